@@ -226,7 +226,7 @@ public final class EtcdNames implements NameStore {
     private NameStoreException failure(Throwable cause) {
         return new NameStoreException(
                 "etcd at " + endpoints
-                        + " does not answer, and nobody knows whether the last change has happened: check"
+                        + " does not answer; the last change may have happened: check"
                         + " that it runs and has a majority; the store continues by itself",
                 cause);
     }

@@ -190,7 +190,7 @@ class EtcdNamesTest {
             assertThatThrownBy(() -> now(names.get("printer")))
                     .cause()
                     .isInstanceOf(NameStoreException.class)
-                    .hasMessageMatching("etcd at .* does not answer, and nobody knows .*");
+                    .hasMessageMatching("etcd at .* does not answer; the last change may have happened: .*");
             server.signal("CONT");
             assertThat(now(names.get("printer"))).contains(entry);
             server.kill();

@@ -32,7 +32,7 @@ final class Reports {
     static NameStoreException stoppedException(String folder, Throwable cause) {
         return new NameStoreException(
                 "the store of names in " + folder + " has stopped: " + describe(cause)
-                        + "; nobody knows which of the last changes are durable: check the disk, then start it again",
+                        + "; the last changes may not be durable: check the disk, then start it again",
                 cause);
     }
 

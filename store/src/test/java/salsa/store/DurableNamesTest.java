@@ -131,8 +131,8 @@ class DurableNamesTest {
             assertThatThrownBy(() -> now(names.get("printer")))
                     .isInstanceOf(ExecutionException.class)
                     .cause()
-                    .hasMessage("the store of names in disk has stopped: Input/output error; nobody knows which of the"
-                            + " last changes are durable: check the disk, then start it again");
+                    .hasMessage("the store of names in disk has stopped: Input/output error; the last changes"
+                            + " may not be durable: check the disk, then start it again");
         }
     }
 

@@ -300,7 +300,7 @@ final class Line {
                 fate,
                 switch (fate) {
                     case REFUSED -> "not delivered: " + what;
-                    case UNKNOWN -> "handled or not, no one knows: " + what;
+                    case UNKNOWN -> "perhaps handled: " + what;
                     case DELIVERED -> "not answered: " + what;
                 });
     }

@@ -21,8 +21,8 @@ public final class Undelivered extends RuntimeException {
     }
 
     /**
-     * Returns whether the other theater has taken the message: {@code REFUSED} if it never will, {@code UNKNOWN} if no one can
-     * know, {@code DELIVERED} if it has, and ended before it answered.
+     * Returns whether the other theater has taken the message: {@code REFUSED} if it never will, {@code UNKNOWN} if that cannot
+     * be known, {@code DELIVERED} if it has, and ended before it answered.
      */
     public Fate fate() {
         return fate;

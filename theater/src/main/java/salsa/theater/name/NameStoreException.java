@@ -3,7 +3,7 @@ package salsa.theater.name;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A store cannot answer, and no one knows whether a change has happened. The message is one line for the user: what is wrong
+ * A store cannot answer; a change may have happened. The message is one line for the user: what is wrong
  * and what to do.
  */
 public final class NameStoreException extends Exception {
