@@ -539,6 +539,16 @@ public abstract class Behavior implements Actor {
     /** Other actors are to be notified of the end of this one, which may be elsewhere. */
     void watched() {}
 
+    /** A link was made or removed here; returns whether the actor is told where it is. Stubs override this. */
+    boolean linkChanges(Behavior other, boolean isLinked) {
+        return false;
+    }
+
+    /** Returns whether the actor learns where it is of the end of a linked one. Stubs override this. */
+    boolean learnsElsewhereOfEnd(Behavior other) {
+        return false;
+    }
+
     /** Returns whether the actor ends elsewhere, which has been asked to end it for that reason. */
     boolean isEndedElsewhere(ExitReason reason) {
         return false;

@@ -179,8 +179,8 @@ final class Lifecycle {
 
     /** Returns why the actor cannot move now; null if it can. */
     String obstacle() {
-        if (!links.isEmpty()) {
-            return "it is linked to other actors; unlink it first: Actors.unlink(self, other)";
+        if (linkedElsewhere != null && !linkedElsewhere.isEmpty()) {
+            return "it is linked to an actor of another system of actors; unlink it first: Actors.unlink(self, other)";
         }
         if (supervisor != null || supervision != null) {
             return supervision == null
@@ -199,8 +199,9 @@ final class Lifecycle {
         if (state == LifeState.ENDED) {
             refuseBond(me, other, linked);
         } else {
+            boolean wasLinked = links.isLinkedTo(other);
             announce(me, other, linked ? links.link(other, number) : links.unlink(other, number));
-            follow(me, other);
+            follow(me, other, wasLinked);
         }
     }
 
@@ -217,16 +218,18 @@ final class Lifecycle {
             refuseBond(me, other, linked);
             announce(me, other, new Links.Ordered(number, false, null));
         } else {
+            boolean wasLinked = links.isLinkedTo(other);
             announce(me, other, links.orderAsFirst(other, number, linked));
-            follow(me, other);
+            follow(me, other, wasLinked);
         }
     }
 
     /** Links this actor to the other one, or removes the link, which that one is about to announce. */
     void tellBond(Behavior me, Behavior other, long number, boolean linked) {
         if (state != LifeState.ENDED) {
+            boolean wasLinked = links.isLinkedTo(other);
             links.orderAsSecond(other, number, linked);
-            follow(me, other);
+            follow(me, other, wasLinked);
         }
     }
 
@@ -235,6 +238,19 @@ final class Lifecycle {
             stage.send(
                     new ControlMessage(other, () -> other.context().lifecycle().processAnnouncement(other, me, word)));
         }
+    }
+
+    /** Lets the theater of this actor know of a change, too, if it keeps its links itself. */
+    private void follow(Behavior me, Behavior other, boolean wasLinked) {
+        boolean isLinked = links.isLinkedTo(other);
+        if (isLinked != wasLinked) {
+            isToldElsewhere(me, other, isLinked);
+        }
+        follow(me, other);
+    }
+
+    private boolean isToldElsewhere(Behavior me, Behavior other, boolean isLinked) {
+        return absence != null ? absence.linkChanges(other, isLinked) : me.linkChanges(other, isLinked);
     }
 
     /** Reaches this actor's theater for the link, and registers this actor for the close of the other one's system. */
@@ -258,8 +274,9 @@ final class Lifecycle {
 
     private void processAnnouncement(Behavior me, Behavior other, Links.Word word) {
         if (state != LifeState.ENDED) {
+            boolean wasLinked = links.isLinkedTo(other);
             announce(me, other, links.process(other, word));
-            follow(me, other);
+            follow(me, other, wasLinked);
         } else {
             answer(me, other, word);
         }
@@ -288,11 +305,13 @@ final class Lifecycle {
     /** Ends a link to an actor that had already ended. */
     private void linkWas(Behavior me, Behavior other) {
         links.removeEnded(other);
-        handleEndOf(me, other, new ExitReason.NeverLived());
+        if (!isToldElsewhere(me, other, true)) { // else its theater learns that way that the other one has ended
+            handleEndOf(me, other, new ExitReason.NeverLived());
+        }
     }
 
     private void handleEndOf(Behavior me, Behavior other, ExitReason reason) {
-        if (state.hasEnded()) {
+        if (state.hasEnded() || me.learnsElsewhereOfEnd(other) || absence != null && absence.linkEnds(other, reason)) {
             return;
         }
         if (traps) {
@@ -305,6 +324,59 @@ final class Lifecycle {
                 failed(me, new Failure(me.type(), Sites.END_OF_ACTOR, new Ended(other, reason)));
             }
         }
+    }
+
+    // ---- links that two theaters keep
+
+    /** Makes a change here that another theater has made, which lets both sides know. */
+    void learnLink(Behavior me, Behavior other, boolean isLinked) {
+        if (state == LifeState.ENDED) {
+            return; // the other one learns of that by itself
+        }
+        long number = Links.nextNumber();
+        Links.Word word = isLinked ? links.link(other, number) : links.unlink(other, number);
+        follow(me, other);
+        if (word != null) {
+            stage.send(
+                    new ControlMessage(other, () -> other.context().lifecycle().learnWord(other, me, word)));
+        }
+    }
+
+    private void learnWord(Behavior me, Behavior other, Links.Word word) {
+        if (state != LifeState.ENDED) {
+            announce(me, other, links.process(other, word));
+            follow(me, other);
+        } else if (word instanceof Links.Link) {
+            sendLinkEnd(other, me, ended);
+        } else {
+            answer(me, other, word);
+        }
+    }
+
+    /** Handles the end of a linked actor that another theater has seen, unless this one has. */
+    void learnEnd(Behavior me, Behavior other, ExitReason reason) {
+        linkEnds(me, other, reason);
+    }
+
+    /** Handles the end of a linked actor that came while this one was about to leave, but has not left. */
+    void learnMissedEnd(Behavior me, Behavior other, ExitReason reason) {
+        handleEndOf(me, other, reason);
+    }
+
+    /** Returns what moves with the actor beside its state. */
+    Mobility.Ties ties() {
+        return new Mobility.Ties(traps, List.copyOf(links.all()));
+    }
+
+    /** Has from now on what has moved with the actor; a link to an actor elsewhere that has not is gone. */
+    void ties(Behavior me, Mobility.Ties ties, Predicate<Actor> isElsewhere) {
+        traps = ties.isTrapping();
+        for (Behavior each : links.all()) {
+            if (isElsewhere.test(each) && !ties.linked().contains(each)) {
+                learnLink(me, each, false);
+            }
+        }
+        ties.linked().forEach(each -> learnLink(me, (Behavior) each, true));
     }
 
     void trap(boolean on) {
@@ -505,7 +577,7 @@ final class Lifecycle {
         if (supervisor != null) {
             suspend(me);
             supervisor.failed(me, failure);
-        } else if (!links.isEmpty()) {
+        } else if (!links.isEmpty() && !isAbsent()) { // where the actor is, its failure has ended it
             end(me, new ExitReason.Failed(failure));
         }
     }

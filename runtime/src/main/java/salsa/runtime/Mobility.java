@@ -3,7 +3,9 @@ package salsa.runtime;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.InaccessibleObjectException;
 import java.lang.reflect.InvocationTargetException;
+import java.util.List;
 import java.util.Optional;
+import java.util.function.Predicate;
 
 /**
  * Actors that move between theaters. In each theater one object stands for such an actor, whether it is there or not: the
@@ -24,6 +26,14 @@ public final class Mobility {
      */
     public record Residence(String host, int port, long epoch) {}
 
+    /**
+     * What moves with an actor beside its state and its messages.
+     *
+     * @param isTrapping whether it is notified of the ends of linked actors instead of ending with them
+     * @param linked the actors to which it is linked
+     */
+    public record Ties(boolean isTrapping, List<Actor> linked) {}
+
     /** What stands in for an actor that is not here, or not yet, or no longer. Called on the stage of the actor's object. */
     public interface Absence {
 
@@ -38,6 +48,12 @@ public final class Mobility {
 
         /** Asks for the end of the actor where it is; returns false if it ends here. */
         boolean endsElsewhere(ExitReason reason);
+
+        /** Lets the actor know, where it is, that a link of it was made or removed here; returns false if it is here. */
+        boolean linkChanges(Actor other, boolean isLinked);
+
+        /** Lets the actor know, where it is, of the end of one that is linked to it here; returns false if it is here. */
+        boolean linkEnds(Actor other, ExitReason reason);
     }
 
     /**
@@ -103,6 +119,20 @@ public final class Mobility {
         actor.context().lifecycle().absence(absence);
     }
 
+    /** Returns what moves with an actor beside its state. On its stage. */
+    public static Ties ties(Behavior actor) {
+        return actor.context().lifecycle().ties();
+    }
+
+    /**
+     * Gives an actor that has arrived what has moved with it. On its stage.
+     *
+     * @param isElsewhere whether an object stands in for an actor of another theater
+     */
+    public static void ties(Behavior actor, Ties ties, Predicate<Actor> isElsewhere) {
+        actor.context().lifecycle().ties(actor, ties, isElsewhere);
+    }
+
     /** Removes and returns the earliest message that the actor has set aside; null if there is none. On its stage. */
     public static Message takeSetAside(Behavior actor) {
         return actor.context().takeFirst();
@@ -130,7 +160,7 @@ public final class Mobility {
 
     /** Returns the receiver of the answer to a message that is forwarded; a failure is one of the actor's handlers. */
     public static Continuation answer(Behavior actor, Message message) {
-        return new Stub.Answer(actor, message.waiting());
+        return message instanceof LinkNews news ? news.forwarded() : new Stub.Answer(actor, message.waiting());
     }
 
     /** Returns whether a handler of the actor that throws concerns other actors. On its stage. */
@@ -189,6 +219,116 @@ public final class Mobility {
         @Override
         protected Site site() {
             return Sites.REACHED;
+        }
+    }
+
+    /**
+     * Lets an actor know of a link that another theater has made or removed, or whose other actor has ended there. Each link
+     * of an actor that can move is kept in the theaters of both actors, so that each of them has its end whatever becomes of
+     * the other theater. Its place among the messages from its theater is that of the change. For theaters.
+     */
+    public static final class LinkNews extends Message {
+
+        /**
+         * Receives the answer, which comes when the actor has the news: a program does not end before. If they do not
+         * arrive, the theater of the actor has ended, and the actor with it.
+         */
+        private static final class Known extends Continuation {
+
+            private final Continuation party; // null in the theater from which the news come
+
+            Known(Continuation party) {
+                this.party = party;
+            }
+
+            @Override
+            public void resolve(Stage from, Object value) {
+                if (party != null) {
+                    party.resolve(from, Ack.ACK);
+                }
+            }
+
+            @Override
+            public void fail(Stage from, Failure failure) {
+                resolve(from, Ack.ACK);
+            }
+        }
+
+        private final Actor other;
+        private final boolean isLinked;
+        private final ExitReason reason; // why the other one has ended; null if it has not
+        private final boolean isMissed;
+
+        private LinkNews(
+                Actor actor, Actor other, boolean isLinked, ExitReason reason, boolean isMissed, Continuation answer) {
+            super(actor, new Known(answer));
+            this.other = other;
+            this.isLinked = isLinked;
+            this.reason = reason;
+            this.isMissed = isMissed;
+        }
+
+        /** Creates the news of a link that was made or removed, or of an end if there is a reason. */
+        public static LinkNews of(Actor actor, Actor other, boolean isLinked, ExitReason reason) {
+            return new LinkNews(actor, other, isLinked, reason, false, null);
+        }
+
+        /** Creates the news that come from another theater, which waits for the answer. */
+        public static LinkNews of(Actor actor, Actor other, boolean isLinked, ExitReason reason, Continuation answer) {
+            return new LinkNews(actor, other, isLinked, reason, false, answer);
+        }
+
+        /** Creates the news of an end that the actor handles if it does not leave, though the link is not there any more. */
+        public static LinkNews missed(Actor actor, Actor other, ExitReason reason) {
+            return new LinkNews(actor, other, false, reason, true, null);
+        }
+
+        /** Returns the receiver of the answer when the news are forwarded. */
+        Continuation forwarded() {
+            return new Known(waiting());
+        }
+
+        /** Returns the other actor. */
+        public Actor other() {
+            return other;
+        }
+
+        /** Returns whether the link was made. */
+        public boolean isLinked() {
+            return isLinked;
+        }
+
+        /** Returns why the other actor has ended; null if it has not. */
+        public ExitReason reason() {
+            return reason;
+        }
+
+        @Override
+        protected boolean isHandled() {
+            return true;
+        }
+
+        @Override
+        boolean isTakenWhileBusy() {
+            return target.context().lifecycle().absence() == null;
+        }
+
+        @Override
+        protected void run() {
+            Lifecycle lifecycle = target.context().lifecycle();
+            if (reason == null) {
+                lifecycle.learnLink(target, (Behavior) other, isLinked);
+            } else if (isMissed) {
+                lifecycle.learnMissedEnd(target, (Behavior) other, reason);
+            } else {
+                lifecycle.learnEnd(target, (Behavior) other, reason);
+            }
+            pass(Ack.ACK); // behind what the theater says of the end of the actor, if the news end it
+        }
+
+        @Override
+        protected Site site() {
+            return Sites.BONDS;
         }
     }
 }

@@ -96,6 +96,22 @@ public abstract class Stub extends ContextualBehavior {
     }
 
     @Override
+    final boolean linkChanges(Behavior other, boolean isLinked) {
+        boolean isKept = learnsElsewhereOfEnd(other);
+        if (isKept) {
+            Mobility.LinkNews news = Mobility.LinkNews.of(this, other, isLinked, null);
+            transport.forward(this, news, news.forwarded(), false);
+        }
+        return isKept;
+    }
+
+    /** A link of an actor that can move is kept in the theaters of both. */
+    @Override
+    final boolean learnsElsewhereOfEnd(Behavior other) {
+        return this instanceof MobileActor || other instanceof MobileActor;
+    }
+
+    @Override
     final Message own(Message message) {
         return message; // the actor itself distinguishes kinds
     }

@@ -49,8 +49,6 @@ class MigrationTest {
 
                 ack cannotMove() { action = () -> System.out.println("code"); }
 
-                ack bind(Actor other) { Actors.link(self, other); }
-
                 ack listen() {
                     numbers = new Channel<Integer>(self);
                     Flow.Publisher<Integer> publisher = numbers.in().publisher();
@@ -190,16 +188,6 @@ class MigrationTest {
                 .satisfiesExactly(
                         first -> assertThat(first).contains("migrate: the actor stays: ", "action"),
                         second -> assertThat(second).isEqualTo("Ada 0 true at here"));
-    }
-
-    @Test
-    void aLinkedActorStaysAndTheFailureSaysWhy() throws IOException {
-        assertThat(output("""
-                a<-bind(new Other()) @ self<-print(Failure.of(a<-migrate("there", 2))) @ self<-end(a);
-                }
-                ack end(Agent a) {
-                    Actors.kill(a);
-                """).lines()).singleElement().asString().contains("it is linked to other actors");
     }
 
     @Test

@@ -191,9 +191,14 @@ public final class Links<A> {
         return linked.isEmpty();
     }
 
+    /** Returns all linked actors. */
+    public List<A> all() {
+        return List.copyOf(linked.keySet());
+    }
+
     /** Removes and returns all linked actors. */
     public List<A> leaveAll() {
-        List<A> all = List.copyOf(linked.keySet());
+        List<A> all = all();
         linked.clear();
         takenBack = null;
         halves = null;

@@ -49,6 +49,8 @@ final class EntriesTable {
         Mobility.take            | as Mobility.obstacle
         Mobility.isBound         | as Mobility.obstacle
         Mobility.isWatched       | as Mobility.obstacle
+        Mobility.ties            | as Mobility.obstacle
+        Mobility$LinkNews.run    | the stage runs it, as a message of a theater
         RestartRecipe$Kept.recreate       | the supervisor's round, on the stage
         RestartRecipe$Made.recreate       | as RestartRecipe$Kept.recreate
         """;

@@ -1,6 +1,7 @@
 package salsa.theater.actor;
 
 import org.jspecify.annotations.Nullable;
+import salsa.runtime.Mobility;
 import salsa.runtime.Mobility.Residence;
 import salsa.theater.name.ActorIdentity;
 import salsa.theater.type.MobileState;
@@ -141,6 +142,7 @@ final class Arrival {
     private void settle(Residence residence) {
         whereabouts.settle(residence.epoch(), from);
         node.mobileArrived(identity, whereabouts);
+        Mobility.ties(whereabouts.actor(), state.ties(), node::isElsewhere);
         answer.resolve(whereabouts.actor().$stage(), residence);
         if (hasFormerEnded) {
             whereabouts.settled(from);

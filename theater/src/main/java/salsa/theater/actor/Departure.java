@@ -1,5 +1,6 @@
 package salsa.theater.actor;
 
+import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import salsa.runtime.Ack;
@@ -27,6 +28,8 @@ final class Departure {
     private final Endpoint there;
     private final Token<Object> done;
     private long epoch;
+    private Mobility.Ties ties =
+            new Mobility.Ties(false, List.of()); // of the moment from which on news of them are kept
 
     Departure(Node node, Whereabouts whereabouts, ActorIdentity identity, Endpoint there, Token<Object> done) {
         this.node = node;
@@ -62,6 +65,7 @@ final class Departure {
             return false;
         }
         whereabouts.freeze();
+        ties = Mobility.ties(actor);
         if (epoch != 0) {
             send(type);
             return true;
@@ -90,7 +94,7 @@ final class Departure {
     }
 
     private void send(StateType type) {
-        MobileState state = type.read(whereabouts.actor(), identity.text(), epoch);
+        MobileState state = type.read(whereabouts.actor(), identity.text(), epoch, ties);
         var answer = new Outcome(
                 (_, now) -> whereabouts.perform(() -> arrived(now, type)),
                 (_, failure) -> whereabouts.perform(() -> refused(failure.getCause(), type)));

@@ -7,6 +7,7 @@ import salsa.runtime.ExitReason;
 import salsa.runtime.Failure;
 import salsa.runtime.HandlerMessage;
 import salsa.runtime.Message;
+import salsa.runtime.Mobility.LinkNews;
 import salsa.runtime.Site;
 import salsa.runtime.Stub;
 import salsa.wire.reference.Id;
@@ -33,9 +34,12 @@ final class EarlyRoute implements Stub.Transport {
     }
 
     private void forward(Actor actor, Message message, Continuation answer, boolean urgent) {
-        Message own = message instanceof HandlerMessage handled
-                ? handled.type().create(actor, answer, handled.type().arguments(handled))
-                : Questions.message(Questions.number(message.handler()), actor, answer);
+        Message own = switch (message) {
+            case HandlerMessage handled ->
+                handled.type().create(actor, answer, handled.type().arguments(handled));
+            case LinkNews news -> LinkNews.of(actor, news.other(), news.isLinked(), news.reason(), answer);
+            default -> Questions.message(Questions.number(message.handler()), actor, answer);
+        };
         if (own != null) {
             home.give(own, urgent);
         }

@@ -12,6 +12,7 @@ import salsa.runtime.ExitReason;
 import salsa.runtime.Failure;
 import salsa.runtime.HandlerMessage;
 import salsa.runtime.Message;
+import salsa.runtime.Mobility.LinkNews;
 import salsa.runtime.Mobility.Residence;
 import salsa.runtime.Out;
 import salsa.runtime.Sender;
@@ -472,6 +473,8 @@ final class Inlet extends Deliveries {
             case Notice.Inherited(var high, var low) -> node.mobiles().inherited(line, new Id(high, low));
             case Notice.Migrate(var host, var port) ->
                 migrate(new ReplyTo(from.epoch, send.request(), Flow.FENCE), send.target(), host, port);
+            case Notice.Bond(var other, var isLinked, var reason) ->
+                bond(new ReplyTo(from.epoch, send.request(), Flow.FENCE), send.target(), other, isLinked, reason);
             case Notice.Collect() -> node.collect();
             case Notice.Known() -> {
                 var asked = new ReplyTo(from.epoch, send.request(), Flow.LAST);
@@ -549,6 +552,15 @@ final class Inlet extends Deliveries {
                 target,
                 actor -> give(TheaterMessage.handler(TheaterMessage.MIGRATE).to(actor, answer, host, port), false),
                 reason -> refuse(answer, WireCode.REFERENCE, reason));
+    }
+
+    /** A link of an actor has changed elsewhere. */
+    private void bond(ReplyTo asked, Id target, Actor other, boolean isLinked, @Nullable ExitReason reason) {
+        Answering answer = asked.isWanted() ? Answering.begin(line, asked, null) : null;
+        deliver(
+                target,
+                actor -> give(LinkNews.of(actor, other, isLinked, reason, answer), false),
+                missing -> refuse(answer, WireCode.REFERENCE, missing));
     }
 
     private void arrive(ReplyTo asked, MobileState state) {

@@ -373,6 +373,13 @@ public final class Node {
         return (Actor) imports.of(new Imports.Key(address, id), behavior, () -> stub(address, id, behavior));
     }
 
+    /** Returns a reference to an actor of this theater that has ended, of which nothing is left. */
+    Actor endedActor(Class<?> behavior) {
+        Stub ended = stub(me(), newId(), behavior);
+        ended.$ended(new ExitReason.NeverLived());
+        return ended;
+    }
+
     private Stub stub(TheaterAddress address, Id id, Class<?> behavior) {
         Stage stage = isHere(address) ? home.$stage() : line(address).outlet().$stage();
         Stub.Transport transport = isHere(address) ? new EarlyRoute(home, id) : new Route(line(address), id);

@@ -1,6 +1,8 @@
 package salsa.theater.actor;
 
 import java.util.List;
+import org.jspecify.annotations.Nullable;
+import salsa.runtime.Actor;
 import salsa.runtime.ExitReason;
 import salsa.theater.arrival.Flows;
 import salsa.theater.type.MobileState;
@@ -52,6 +54,12 @@ sealed interface Notice {
     /** An actor is asked to move to a theater. To the actor, with an answer when it is there. */
     record Migrate(String host, int port) implements Notice {}
 
+    /**
+     * A link of an actor that moves was made or removed, or the other actor has ended. To the actor, with an answer that
+     * nobody needs.
+     */
+    record Bond(Actor other, boolean isLinked, @Nullable ExitReason reason) implements Notice {}
+
     /** An operator asks what the theater does. With an answer: a map of texts to texts, numbers, lists and maps. */
     record Status() implements Notice {}
 
@@ -60,7 +68,10 @@ sealed interface Notice {
         if (message == MobileState.class || message == Inherited.class || message == Decided.class) {
             return Flows.Place.FENCE;
         }
-        if (!Notice.class.isAssignableFrom(message) || message == Question.class || message == Migrate.class) {
+        if (!Notice.class.isAssignableFrom(message)
+                || message == Question.class
+                || message == Migrate.class
+                || message == Bond.class) {
             return Flows.Place.TARGET;
         }
         if (message == Return.class || message == Learned.class) {
@@ -85,5 +96,6 @@ sealed interface Notice {
             ProgramTypes.notice("salsa.theater.Decided", Decided.class),
             ProgramTypes.notice("salsa.theater.Inherited", Inherited.class),
             ProgramTypes.notice("salsa.theater.Migrate", Migrate.class),
+            ProgramTypes.notice("salsa.theater.Bond", Bond.class),
             ProgramTypes.notice("salsa.theater.Status", Status.class));
 }

@@ -11,6 +11,7 @@ import salsa.runtime.Continuation;
 import salsa.runtime.Failure;
 import salsa.runtime.HandlerMessage;
 import salsa.runtime.Message;
+import salsa.runtime.Mobility.LinkNews;
 import salsa.runtime.Mobility.Residence;
 import salsa.runtime.Site;
 import salsa.runtime.Stub;
@@ -229,6 +230,10 @@ final class Sending {
             var arguments = asked.arguments();
             var move = new Notice.Migrate((String) arguments.get(0), (Integer) arguments.get(1));
             return Outlet.notice(exchange, target, number, move);
+        }
+        if (message instanceof LinkNews news) {
+            return Outlet.notice(
+                    exchange, target, number, new Notice.Bond(news.other(), news.isLinked(), news.reason()));
         }
         int question = Questions.number(message.handler());
         if (question < 0) {

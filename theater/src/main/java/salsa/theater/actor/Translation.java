@@ -146,7 +146,7 @@ final class Translation implements References {
         }
         Actor actor = node.actor(reference, type);
         if (actor == null) {
-            throw refusal("an actor of this theater that has ended");
+            return node.endedActor(type.type());
         }
         if (actor instanceof Stub && !Ids.isOfName(reference.id())) {
             count(actor, reference.home(), reference.id());

@@ -9,12 +9,14 @@ import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import salsa.runtime.Ack;
+import salsa.runtime.Actor;
 import salsa.runtime.Behavior;
 import salsa.runtime.Continuation;
 import salsa.runtime.ExitReason;
 import salsa.runtime.JavaCall;
 import salsa.runtime.Message;
 import salsa.runtime.Mobility;
+import salsa.runtime.Mobility.LinkNews;
 import salsa.runtime.Mobility.Residence;
 import salsa.runtime.TheaterMessage;
 import salsa.theater.link.Fate;
@@ -465,6 +467,21 @@ final class Whereabouts implements Mobility.Absence {
             endAsAsked();
         }
         return true;
+    }
+
+    @Override
+    public boolean linkChanges(Actor other, boolean isLinked) {
+        return tells(LinkNews.of(actor(), other, isLinked, null));
+    }
+
+    @Override
+    public boolean linkEnds(Actor other, ExitReason reason) {
+        boolean isLeaving = stay == Stay.FROZEN; // with the link, so that only an actor that stays has missed the end
+        return tells(isLeaving ? LinkNews.missed(actor(), other, reason) : LinkNews.of(actor(), other, false, reason));
+    }
+
+    private boolean tells(LinkNews news) {
+        return stay != Stay.HERE && stay != Stay.SETTLING && takes(news, false);
     }
 
     private void endAsAsked() {

@@ -4,7 +4,9 @@ import java.util.List;
 import java.util.Objects;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import salsa.runtime.Actor;
 import salsa.runtime.Behavior;
+import salsa.runtime.Mobility;
 import salsa.wire.bytes.WireCode;
 import salsa.wire.bytes.WireException;
 import salsa.wire.type.Field;
@@ -26,7 +28,9 @@ public final class StateType implements ValueCodec<MobileState> {
         new Field("$identity", String.class),
         new Field("$epoch", long.class),
         new Field("$fields", Object.class), // a name and a type for each, as String[]
-        new Field("$values", Object.class) // in the same order, as Object[]
+        new Field("$values", Object.class), // in the same order, as Object[]
+        new Field("$trapping", boolean.class),
+        new Field("$linked", Object.class) // as Object[] of actors
     };
 
     private final Class<?> behavior;
@@ -63,8 +67,8 @@ public final class StateType implements ValueCodec<MobileState> {
     }
 
     /** Reads the state of an actor. On its stage; the actor handles nothing until the state has left. */
-    public MobileState read(Behavior actor, String identity, long epoch) {
-        return new MobileState(this, identity, epoch, fields.declared(), fields.values(actor));
+    public MobileState read(Behavior actor, String identity, long epoch, Mobility.Ties ties) {
+        return new MobileState(this, identity, epoch, fields.declared(), fields.values(actor), ties);
     }
 
     @Override
@@ -79,6 +83,8 @@ public final class StateType implements ValueCodec<MobileState> {
         } catch (WireException e) {
             throw ofField(e, state.fields());
         }
+        out.writeBoolean(state.ties().isTrapping());
+        out.writeValue(state.ties().linked().toArray());
     }
 
     /** Returns the same refusal, with the name of the field in the place of its position. */
@@ -100,9 +106,19 @@ public final class StateType implements ValueCodec<MobileState> {
                 && in.readValue() instanceof @Nullable Object[] values
                 && names.length == 2 * values.length
                 && Stream.of(names).noneMatch(Objects::isNull)) {
-            return new MobileState(this, identity, epoch, fields(names), values);
+            return new MobileState(this, identity, epoch, fields(names), values, ties(in));
         }
         throw new WireException(WireCode.TYPE_MISMATCH, 0, "no state of an actor");
+    }
+
+    private static Mobility.Ties ties(Decoder in) throws WireException {
+        boolean isTrapping = in.readBoolean();
+        if (in.readValue() instanceof @Nullable Object[] linked
+                && Stream.of(linked).allMatch(Actor.class::isInstance)) {
+            return new Mobility.Ties(
+                    isTrapping, Stream.of(linked).map(Actor.class::cast).toList());
+        }
+        throw new WireException(WireCode.TYPE_MISMATCH, 0, "no ties of an actor");
     }
 
     private static List<StateField> fields(String[] names) {
