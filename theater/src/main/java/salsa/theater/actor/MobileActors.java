@@ -5,6 +5,7 @@ import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.WeakHashMap;
 import org.jspecify.annotations.Nullable;
 import salsa.runtime.Actor;
 import salsa.runtime.Behavior;
@@ -34,6 +35,7 @@ final class MobileActors {
     // guarded by this
     private final Map<Id, Whereabouts> byId = new HashMap<>();
     private final Map<Actor, Whereabouts> byActor = new IdentityHashMap<>();
+    private final Map<Actor, Whereabouts.Place> ended = new WeakHashMap<>(); // as long as the program has references
     private final List<Whereabouts> replaced = new ArrayList<>(); // stand-ins for actors whose names others have now
 
     MobileActors(Node node) {
@@ -101,6 +103,15 @@ final class MobileActors {
         byId.remove(whereabouts.id(), whereabouts);
         replaced.remove(whereabouts);
         byActor.remove(whereabouts.actor());
+        ended.put(whereabouts.actor(), whereabouts.place());
+    }
+
+    /**
+     * Returns where an actor that has ended was last known to be; null for others. Another theater that took this one for
+     * its place would send messages to it here, for ever if this theater sent them back.
+     */
+    synchronized Whereabouts.@Nullable Place last(Actor actor) {
+        return actor instanceof MobileActor ? ended.get(actor) : null;
     }
 
     /** Returns all actors that have, or had, a name. */

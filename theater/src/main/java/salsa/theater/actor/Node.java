@@ -342,6 +342,10 @@ public final class Node {
             return new ActorReference(moving.id(), moving.place().theater().incarnation(0), behavior);
         }
         Id id = exports.id(actor);
+        Whereabouts.Place last = mobiles.last(actor);
+        if (last != null) {
+            return new ActorReference(id, last.theater().incarnation(0), behavior);
+        }
         TheaterAddress address = Ids.isOfName(id) ? endpoint().incarnation(0) : me();
         return new ActorReference(id, address, behavior);
     }
