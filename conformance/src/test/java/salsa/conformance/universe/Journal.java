@@ -182,6 +182,11 @@ public final class Journal {
         return Integer.parseInt(theater.substring(1));
     }
 
+    /** Returns the number of the link of an actor that moves to another one, as the first one has it. */
+    public static int bond(String one, String other) {
+        return 1_000_000 + 10 * index(one) + index(other);
+    }
+
     /** Returns how many numbers a large message has: most cross in pieces, and some are too large to cross. */
     public static int size(int id) {
         return id % 7 == 0 ? 300_000 : 1 << (8 + id % 8);

@@ -68,6 +68,18 @@ final class MoveBugs {
                     "",
                     "notified of the end"),
             PlantedBugs.bug(
+                    "an actor leaves its links behind",
+                    "actor/Arrival",
+                    "        Mobility.ties(whereabouts.actor(), state.ties(), node::isElsewhere);\n",
+                    "",
+                    "notified of the end of a link"),
+            PlantedBugs.bug(
+                    "an actor does not know of links that are made elsewhere",
+                    "actor/Whereabouts",
+                    "return tells(LinkNews.of(actor(), other, isLinked, null));",
+                    "return false;",
+                    "notified of the end of a link"),
+            PlantedBugs.bug(
                     "the new theater takes the actor without a grant",
                     "actor/Arrival",
                     "                && MobileActors.place(now).theater().equals(node.endpoint())) {",

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * One move of an actor while theaters send messages to it, and monitor it, with one fault at one event on the way. The cases are: each fault, at
+ * One move of an actor while theaters send messages to it, monitor it and are linked to it, with one fault at one event on the way. The cases are: each fault, at
  * each event, with the name server at the source, at the destination, and in a third theater.
  */
 final class MoveRun implements Search.Case {
@@ -33,6 +33,7 @@ final class MoveRun implements Search.Case {
     private final int destination;
     private final int event;
     private final List<Integer> watches = new ArrayList<>(); // of the theaters
+    private final List<Integer> ties = new ArrayList<>(); // links of an actor in each theater
     private int crashed = -1; // the theater; -1 for none
 
     MoveRun(long number, List<? extends ClassLoader> loaders) {
@@ -75,6 +76,7 @@ final class MoveRun implements Search.Case {
         company.settle();
         for (int i = 0; i < THEATERS; i++) {
             watches.add(step(i, "watch"));
+            ties.add(step(i, "tie"));
         }
         universe.run(Universe.SECOND);
         sendFrom(isBystanderSilent());
@@ -163,6 +165,16 @@ final class MoveRun implements Search.Case {
         }
     }
 
+    /** The actor knows of the theater that has ended, and of no other end. */
+    private void checkLinksOfActor() {
+        for (int i = 0; i < THEATERS; i++) {
+            if (journal.notices.isNotified(-ties.get(i)) != (i == crashed)) {
+                throw new AssertionError("the actor was " + (i == crashed ? "not " : "")
+                        + "notified of the end of a link to theater " + i);
+            }
+        }
+    }
+
     /**
      * All theaters find the actor, or all find that it has ended; and a watcher is notified where it has. If the source
      * ends during the move, other theaters may find that the actor has ended with it, although it arrives.
@@ -180,6 +192,12 @@ final class MoveRun implements Search.Case {
             if (journal.notices.isNotified(watches.get(i)) == isFound) {
                 throw new AssertionError("theater " + i + " was " + (isFound ? "" : "not ") + "notified of the end");
             }
+            if (journal.notices.isNotified(ties.get(i)) == isFound) {
+                throw new AssertionError("theater " + i + " has " + (isFound ? "lost" : "kept") + " its link");
+            }
+        }
+        if (answers > 0) {
+            checkLinksOfActor();
         }
         boolean mayEnd = crashed == source || crashed == destination;
         if (answers < others && !mayEnd || answers > 0 && answers < others && crashed != source) {

@@ -8,7 +8,7 @@ final class TravelRun implements Search.Case {
 
     private static final List<String> KINDS = List.of(
             "tell", "tell", "tell", "tell", "ask", "ask", "move", "move", "move", "hop", "fail", "linger", "find",
-            "lend");
+            "lend", "bind");
     private static final long FAULTY = 8 * Universe.SECOND;
     private static final long SETTLING = 30 * Universe.SECOND;
 
@@ -69,7 +69,8 @@ final class TravelRun implements Search.Case {
 
     /** The travellers end wherever they are, and then nothing keeps a program running but the name server. */
     private void endAll() {
-        for (int v = 0; v < company.size(); v++) {
+        endLinked();
+        for (int v = 1; v < company.size(); v++) {
             step(company.any(), "end", v, v);
         }
         universe.run(5 * Universe.SECOND);
@@ -83,6 +84,19 @@ final class TravelRun implements Search.Case {
                 throw new AssertionError(each.endpoint() + " has " + each.named() + " named actors, not " + names);
             }
         }
+    }
+
+    /** Those that are linked to a traveller learn of its end, wherever they and it are. */
+    private void endLinked() {
+        step(company.any(), "end", 0, 0);
+        universe.run(5 * Universe.SECOND);
+        for (int v = 1; v < company.size(); v++) {
+            int bond = -Journal.bond("v" + v, "v0");
+            if (journal.notices.isWatched(bond) && !journal.notices.isNotified(bond)) {
+                throw new AssertionError("v" + v + " was not notified of the end of a link to v0");
+            }
+        }
+        checkSafety();
     }
 
     private void checkSafety() {
