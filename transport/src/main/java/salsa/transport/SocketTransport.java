@@ -6,6 +6,7 @@ import java.net.ConnectException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.ServerSocket;
+import java.net.Socket;
 import java.net.SocketTimeoutException;
 import java.net.UnknownHostException;
 import java.security.cert.CertificateException;
@@ -171,6 +172,10 @@ final class SocketTransport implements Transport {
             var socket = new LimitedSocket(limits.bytes());
             try {
                 socket.connect(new InetSocketAddress(each, port), CONNECT_MILLIS / all.length);
+                if (isToItself(socket)) {
+                    socket.setSoLinger(true, 0); // the theater that is to listen there gets the port at once
+                    throw new ConnectException("Connection refused");
+                }
                 return socket;
             } catch (IOException failed) {
                 Stranger.closeNow(socket);
@@ -178,6 +183,15 @@ final class SocketTransport implements Transport {
             }
         }
         throw failure;
+    }
+
+    /**
+     * Returns whether a socket is connected to itself: if nothing listens at a port that the system also gives to outgoing
+     * connections, one of many attempts may get that port, and TCP connects it (RFC 9293, simultaneous open).
+     */
+    static boolean isToItself(Socket socket) {
+        return socket.getLocalPort() == socket.getPort()
+                && socket.getLocalAddress().equals(socket.getInetAddress());
     }
 
     /** Returns whether the machine answers that nothing listens; an attempt that times out has the same class. */

@@ -55,8 +55,8 @@ sealed interface Notice {
     record Migrate(String host, int port) implements Notice {}
 
     /**
-     * A link of an actor that moves was made or removed, or the other actor has ended. To the actor, with an answer that
-     * nobody needs.
+     * A link of an actor that moves was made or removed, or the other actor has ended. To the actor, with an answer that is
+     * not needed.
      */
     record Bond(Actor other, boolean isLinked, @Nullable ExitReason reason) implements Notice {}
 
