@@ -81,7 +81,7 @@ class TheaterGroupsTest {
                     shuts = arguments.length > 1;
                     token Reader made = new Reader() called ("reader") at ("127.0.0.1", Integer.parseInt(arguments[0]));
                     self<-begin(made);
-                    new Input();
+                    new Input(self);
                 }
 
                 ack begin(Reader reader) {
@@ -107,12 +107,15 @@ class TheaterGroupsTest {
             }
             """;
 
-    /** Keeps the program running until its input ends. */
+    /** Keeps the program running until its input ends, and the actor that waits for events in memory. */
     private static final String INPUT = """
             import java.util.Scanner;
 
             behavior Input implements StagedActor {
-                Input() {
+                News news;
+
+                Input(News news) {
+                    self.news = news;
                     while (new Scanner(System.in).hasNextLine()) { }
                 }
             }
