@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.Random;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
@@ -62,6 +63,7 @@ class KilledTheatersTest {
     /** {@code -Dsalsa.kills=N} sets how many processes are killed. */
     @Test
     @Tag("long")
+    @Timeout(value = 2, unit = TimeUnit.HOURS)
     void actorsMoveBetweenTheatersThatAreKilledAllTheTime() throws Exception {
         moveDuring(Integer.getInteger("salsa.kills", 1000));
     }
