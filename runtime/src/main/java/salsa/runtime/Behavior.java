@@ -539,7 +539,7 @@ public abstract class Behavior implements Actor {
     /** Other actors are to be notified of the end of this one, which may be elsewhere. */
     void watched() {}
 
-    /** A link was made or removed here; returns whether the actor is told where it is. Stubs override this. */
+    /** A link was made or removed here; returns whether the actor is notified where it is. Stubs override this. */
     boolean linkChanges(Behavior other, boolean isLinked) {
         return false;
     }

@@ -244,12 +244,13 @@ final class Lifecycle {
     private void follow(Behavior me, Behavior other, boolean wasLinked) {
         boolean isLinked = links.isLinkedTo(other);
         if (isLinked != wasLinked) {
-            isToldElsewhere(me, other, isLinked);
+            tryNotifyElsewhere(me, other, isLinked);
         }
         follow(me, other);
     }
 
-    private boolean isToldElsewhere(Behavior me, Behavior other, boolean isLinked) {
+    /** Notifies the theater of an actor that is elsewhere, if that keeps links itself, of a change; returns whether. */
+    private boolean tryNotifyElsewhere(Behavior me, Behavior other, boolean isLinked) {
         return absence != null ? absence.linkChanges(other, isLinked) : me.linkChanges(other, isLinked);
     }
 
@@ -296,7 +297,8 @@ final class Lifecycle {
         stage.send(new ControlMessage(other, () -> other.context().lifecycle().linkEnds(other, me, reason)));
     }
 
-    private void linkEnds(Behavior me, Behavior other, ExitReason reason) {
+    /** Handles the end of a linked actor, unless that was handled before. */
+    void linkEnds(Behavior me, Behavior other, ExitReason reason) {
         if (links.removeEnded(other)) {
             handleEndOf(me, other, reason);
         }
@@ -305,12 +307,13 @@ final class Lifecycle {
     /** Ends a link to an actor that had already ended. */
     private void linkWas(Behavior me, Behavior other) {
         links.removeEnded(other);
-        if (!isToldElsewhere(me, other, true)) { // else its theater learns that way that the other one has ended
+        if (!tryNotifyElsewhere(me, other, true)) { // else its theater learns that way that the other one has ended
             handleEndOf(me, other, new ExitReason.NeverLived());
         }
     }
 
-    private void handleEndOf(Behavior me, Behavior other, ExitReason reason) {
+    /** Handles the end of an actor, whether or not the link to it is still there. */
+    void handleEndOf(Behavior me, Behavior other, ExitReason reason) {
         if (state.hasEnded() || me.learnsElsewhereOfEnd(other) || absence != null && absence.linkEnds(other, reason)) {
             return;
         }
@@ -351,16 +354,6 @@ final class Lifecycle {
         } else {
             answer(me, other, word);
         }
-    }
-
-    /** Handles the end of a linked actor that another theater has seen, unless this one has. */
-    void learnEnd(Behavior me, Behavior other, ExitReason reason) {
-        linkEnds(me, other, reason);
-    }
-
-    /** Handles the end of a linked actor that came while this one was about to leave, but has not left. */
-    void learnMissedEnd(Behavior me, Behavior other, ExitReason reason) {
-        handleEndOf(me, other, reason);
     }
 
     /** Returns what moves with the actor beside its state. */

@@ -319,9 +319,9 @@ public final class Mobility {
             if (reason == null) {
                 lifecycle.learnLink(target, (Behavior) other, isLinked);
             } else if (isMissed) {
-                lifecycle.learnMissedEnd(target, (Behavior) other, reason);
+                lifecycle.handleEndOf(target, (Behavior) other, reason);
             } else {
-                lifecycle.learnEnd(target, (Behavior) other, reason);
+                lifecycle.linkEnds(target, (Behavior) other, reason);
             }
             pass(Ack.ACK); // behind what the theater says of the end of the actor, if the news end it
         }
