@@ -22,7 +22,7 @@ public interface VolumeFile extends AutoCloseable {
     /** Cuts the file off. */
     void truncate(long size) throws IOException;
 
-    /** Returns once everything that was written is durable. After an exception anything may be, or not. */
+    /** Returns once everything that was written is durable. After an exception some of it may not be. */
     void force() throws IOException;
 
     @Override
