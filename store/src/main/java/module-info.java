@@ -8,4 +8,6 @@ module salsa.store {
 
     provides salsa.theater.name.NameStoreProvider with
             salsa.store.DurableNamesProvider;
+    provides salsa.theater.durable.DurableStatesProvider with
+            salsa.store.DiskStatesProvider;
 }

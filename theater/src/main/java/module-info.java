@@ -8,6 +8,7 @@ module salsa.theater {
     requires jdk.jfr;
     requires static org.jspecify;
 
+    exports salsa.theater.durable;
     exports salsa.theater.link;
     exports salsa.theater.link.detector;
     exports salsa.theater.name;
@@ -18,6 +19,7 @@ module salsa.theater {
 
     uses salsa.theater.peer.TransportProvider;
     uses salsa.theater.name.NameStoreProvider;
+    uses salsa.theater.durable.DurableStatesProvider;
 
     provides salsa.runtime.Theaters with
             salsa.theater.program.ProgramTheaters;

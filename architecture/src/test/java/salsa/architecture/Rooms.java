@@ -46,6 +46,7 @@ enum Rooms {
                     "salsa.theater.arrival",
                     "salsa.theater.type",
                     "salsa.theater.lease",
+                    "salsa.theater.durable",
                     "salsa.theater.actor",
                     "salsa.theater.program"),
             List.of(
@@ -54,6 +55,7 @@ enum Rooms {
                     "salsa.theater.name",
                     "salsa.theater.peer",
                     "salsa.theater.actor",
+                    "salsa.theater.durable",
                     "salsa.theater.program",
                     "salsa.theater.type")),
 

@@ -113,6 +113,25 @@ class TheaterExamplesTest {
     }
 
     @Test
+    void anAccountSurvivesTheCrashOfItsTheater() throws IOException, InterruptedException {
+        String names = serve("bank", "Names");
+        List<String> options = List.of("-Dport=" + freePort(), "-Dstore=" + folder.resolve("accounts"));
+        Process bank = start("bank", options, "Bank", "127.0.0.1", names, "Ada");
+        assertThat(bank.inputReader().readLine()).isEqualTo("Ada has 0");
+        long balance = 0;
+        for (int day = 1; day <= 3; day++) {
+            balance += 2 * day;
+            assertThat(run("bank", "Deposit", "127.0.0.1", names, "Ada", "" + day))
+                    .isEqualTo("Ada has " + (balance - day) + "\n");
+            assertThat(run("bank", "Deposit", "127.0.0.1", names, "Ada", "" + day))
+                    .isEqualTo("Ada has " + balance + "\n");
+            bank.destroyForcibly().waitFor();
+            bank = start("bank", options, "Bank", "127.0.0.1", names, "Ada");
+            assertThat(bank.inputReader().readLine()).isEqualTo("Ada has " + balance);
+        }
+    }
+
+    @Test
     void treesGrowInTwoTheaters() throws IOException {
         String first = serve("fibonacci", "Worker");
         String second = serve("fibonacci", "Worker");

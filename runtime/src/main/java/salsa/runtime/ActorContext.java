@@ -515,6 +515,7 @@ public sealed class ActorContext extends Stash permits Stub.Forwarding {
     }
 
     private void begin(Site site) {
+        stage.requireMayWait();
         if (!stage.blocking()) {
             throw new IllegalStateException(site.what() + " keeps its stack while it waits, but its actor shares a"
                     + " stage with others; create the actor on a stage of its own");
@@ -546,6 +547,7 @@ public sealed class ActorContext extends Stash permits Stub.Forwarding {
     /** Returns the control transfer that the handler throws, or that code which is not a handler's own returns. */
     @Resumable
     Unwound react(Cases cases, ReactContinuation then, long millis) {
+        stage.requireMayWait();
         busy = true;
         completePrevious();
         noteReceiving();

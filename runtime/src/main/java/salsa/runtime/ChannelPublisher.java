@@ -64,7 +64,7 @@ final class ChannelPublisher<T> implements Flow.Publisher<T>, Bridge {
         }
         subscribed = true;
         if (farewell != null) {
-            subscriber.onSubscribe(new NoSubscription());
+            subscriber.onSubscribe(new ChannelSubscriber.NoSubscription());
             farewell.accept(subscriber);
             return;
         }
@@ -80,7 +80,7 @@ final class ChannelPublisher<T> implements Flow.Publisher<T>, Bridge {
     }
 
     private static void refuse(Flow.Subscriber<?> subscriber, String why) {
-        subscriber.onSubscribe(new NoSubscription());
+        subscriber.onSubscribe(new ChannelSubscriber.NoSubscription());
         subscriber.onError(new IllegalStateException(why));
     }
 

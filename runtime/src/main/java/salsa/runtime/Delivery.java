@@ -1,5 +1,6 @@
 package salsa.runtime;
 
+import java.util.function.Consumer;
 import salsa.runtime.pressure.Muting;
 import salsa.runtime.world.ScheduledStage;
 import salsa.runtime.world.Scheduler;
@@ -17,6 +18,7 @@ abstract sealed class Delivery extends Watched implements ScheduledStage permits
     // run by a thread that intermissions do not wait for, so its sends must be bracketed by enter/leave
     private final boolean apart;
     private final Outbox outbox = new Outbox(self());
+    private Mobility.HeldOutput held; // set before the stage has an actor; null unless its actor is durable
     private final FailureHandling failureHandling = new FailureHandling(self());
     // written together with mailboxes by the thread that creates the actor; read by the stage
     private boolean hasMailboxes;
@@ -91,6 +93,9 @@ abstract sealed class Delivery extends Watched implements ScheduledStage permits
 
     private void sendTo(Stage to, Message message) {
         if (apart) {
+            if (held != null && held.tryHold(() -> sendTo(message.target.stage, message))) {
+                return;
+            }
             int inside = system.scheduler().enter();
             try {
                 outbox.add(message.target.stage, message);
@@ -119,6 +124,9 @@ abstract sealed class Delivery extends Watched implements ScheduledStage permits
             send(message);
             return;
         }
+        if (held != null && held.tryHold(() -> sendAfter(message, millis))) {
+            return;
+        }
         flush(); // earlier sends must not arrive after the timer
         if (message.target.stage.system != system) {
             CrossSystemReply.registerWait(system, message);
@@ -142,6 +150,9 @@ abstract sealed class Delivery extends Watched implements ScheduledStage permits
             refuse(message);
             return;
         }
+        if (held != null && target.stage != this && held.tryHold(() -> sendUrgent(message))) {
+            return;
+        }
         flush();
         Stage to = target.stage;
         if (to.system != system) {
@@ -160,6 +171,34 @@ abstract sealed class Delivery extends Watched implements ScheduledStage permits
             quarantine.run(this::flush);
         } else {
             flush();
+        }
+    }
+
+    /** Lets the sends of the stage wait from now on. Before it has an actor. */
+    final void hold(Mobility.HeldOutput output) {
+        held = output;
+    }
+
+    /** Returns the receiver of an answer, which waits with the output if that is held; null for null. */
+    final Continuation heldAnswer(Continuation party) {
+        return held == null ? party : held.held(party);
+    }
+
+    final boolean holdsOutput() {
+        return held != null;
+    }
+
+    /** Returns whether the report of an end is to be made later. Only with held output. */
+    final boolean tryHoldEnd(Runnable report, Consumer<Failure> dropped) {
+        return held.tryHold(report, dropped);
+    }
+
+    /** Throws if handlers of this stage may not wait: a state is stored between messages, and a stack is not. */
+    final void requireMayWait() {
+        if (held != null) {
+            throw new IllegalStateException(
+                    "a handler of a durable actor cannot wait, since only its fields are stored;"
+                            + " let it end, and send the rest to `self` as a message");
         }
     }
 

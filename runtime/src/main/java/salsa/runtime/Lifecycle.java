@@ -128,7 +128,7 @@ final class Lifecycle {
     }
 
     private void refuse(Message message, boolean stashed) {
-        Continuation party = message.reject();
+        Continuation party = stage.heldAnswer(message.reject());
         var why = new Ended(message.target, ended == null ? stopped : ended);
         if (party == null || party.isNobody()) {
             stage.system.reports().deadLetter(message.target.type(), message.site(), why, stashed, !refusing);
@@ -159,6 +159,11 @@ final class Lifecycle {
     /** Returns whether this actor's continuations are held back (suspended or ended). */
     boolean isHeld() {
         return state.hasEnded() || state.isSuspended();
+    }
+
+    /** Returns whether the actor has ended, or is unwinding its last handler. */
+    boolean hasEnded() {
+        return state.hasEnded();
     }
 
     // ---- actors that move
@@ -514,12 +519,24 @@ final class Lifecycle {
         }
     }
 
-    /** Reports the end to all interested parties. Everything that the actor sent before precedes these messages. */
     private void close(Behavior me) {
         if (supervision != null && supervision.isClosing(ended)) {
             return; // called again when the children have ended
         }
         changeState(LifeState.Event.NOTIFY);
+        if (!stage.holdsOutput() || !stage.tryHoldEnd(() -> report(me), cause -> reportLost(me, cause))) {
+            report(me);
+        }
+    }
+
+    /** The end could not be stored: the actor may come back, so those that wait learn of the failure. */
+    private void reportLost(Behavior me, Failure cause) {
+        ended = new ExitReason.Failed(cause);
+        report(me);
+    }
+
+    /** Reports the end to all interested parties. Everything that the actor sent before precedes these messages. */
+    private void report(Behavior me) {
         for (Behavior each : links.leaveAll()) {
             sendLinkEnd(each, me, ended);
         }

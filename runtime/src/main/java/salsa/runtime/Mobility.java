@@ -3,8 +3,11 @@ package salsa.runtime;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.InaccessibleObjectException;
 import java.lang.reflect.InvocationTargetException;
+import java.util.ArrayDeque;
+import java.util.Deque;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.function.Predicate;
 
 /**
@@ -329,6 +332,166 @@ public final class Mobility {
         @Override
         protected Site site() {
             return Sites.BONDS;
+        }
+    }
+
+    // ---- actors whose state is on disk
+
+    /** Creates the object of an actor whose state is to be written into it, alone on that stage. */
+    public static Behavior bare(Class<?> reference, Stage stage, Absence absence) {
+        Class<?> state = BehaviorType.stateClass(reference)
+                .orElseThrow(() -> new IllegalArgumentException(reference.getName() + " is no behavior"));
+        Behavior actor = bare(state, stage);
+        var context = new ActorContext(stage);
+        context.lifecycle().absence(absence);
+        actor.$context(context);
+        ControlMessage.sendControl(actor, stage::hasContexts);
+        return actor;
+    }
+
+    /** Ends an actor. On its stage. */
+    public static void endOnStage(Behavior actor, ExitReason reason) {
+        actor.context().lifecycle().end(actor, reason);
+    }
+
+    /** Returns whether an actor has ended. On its stage. */
+    public static boolean hasEnded(Behavior actor) {
+        return actor.context().lifecycle().hasEnded();
+    }
+
+    /** Fails a message, or drops it if it expects no answer. On the stage of its actor. */
+    public static void refuse(Message message, Throwable cause) {
+        Continuation party = message.reject();
+        if (party != null) {
+            party.fail(message.target.stage, new Failure(message.target.type(), message.site(), cause));
+        }
+    }
+
+    /**
+     * What an actor that is alone on its stage has sent and answered, held until its state is durable. While it is open, messages to other
+     * stages and answers wait here, in their order. Messages of the actor to itself are not held: they are lost with the state
+     * that they follow from. Owned by the stage. For theaters; no other stage has one.
+     */
+    public static final class HeldOutput {
+
+        /** Something that is to leave; dropped, it is nothing, or what an unstored state leads to. */
+        private record Held(Runnable leaving, Consumer<Failure> dropped) {}
+
+        private final Stage stage;
+        private final Deque<Held> held = new ArrayDeque<>();
+        private boolean isOpen;
+
+        private HeldOutput(Stage stage) {
+            this.stage = stage;
+        }
+
+        /** Creates the held output of a new stage, which is open. By the thread that has created the stage. */
+        public static HeldOutput of(Stage stage) {
+            var output = new HeldOutput(stage);
+            output.isOpen = true;
+            stage.hold(output);
+            return output;
+        }
+
+        /** Holds what the stage sends and answers from now on. */
+        public void open() {
+            isOpen = true;
+        }
+
+        /** Lets everything leave that is held, and what comes later at once. */
+        public void release() {
+            isOpen = false;
+            for (Held each = held.poll(); each != null; each = held.poll()) {
+                each.leaving().run();
+            }
+            stage.flush();
+        }
+
+        /** Drops the messages that are held. Answers, and the reason of an end, become the failure. */
+        public void drop(Failure failure) {
+            isOpen = false;
+            for (Held each = held.poll(); each != null; each = held.poll()) {
+                each.dropped().accept(failure);
+            }
+            stage.flush();
+        }
+
+        /** Lets the answer to a message of the actor wait here. To be called before the actor handles it. */
+        public void holdAnswer(Message message) {
+            Continuation party = message.waiting();
+            if (party != null) {
+                message.waiting(new Answer(party));
+            }
+        }
+
+        /** Returns a continuation that waits here; null for null. */
+        public Continuation held(Continuation party) {
+            return party == null ? null : new Answer(party);
+        }
+
+        /** Returns whether something is to leave later. */
+        boolean tryHold(Runnable leaving) {
+            return tryHold(leaving, _ -> {});
+        }
+
+        /** As {@link #tryHold(Runnable)}, with what happens in its place if the state cannot be stored. */
+        boolean tryHold(Runnable leaving, Consumer<Failure> dropped) {
+            if (isOpen) {
+                held.add(new Held(leaving, dropped));
+            }
+            return isOpen;
+        }
+
+        private final class Answer extends Continuation {
+
+            private final Continuation party;
+
+            Answer(Continuation party) {
+                this.party = party;
+            }
+
+            @Override
+            protected Behavior sender() {
+                return party.sender();
+            }
+
+            @Override
+            boolean isNobody() {
+                return party.isNobody();
+            }
+
+            @Override
+            boolean takesNotice() {
+                return party.takesNotice();
+            }
+
+            @Override
+            Continuation whenThrown(Stage from) {
+                Continuation asker = party.whenThrown(from);
+                return asker == null ? null : new Answer(asker);
+            }
+
+            @Override
+            void forEachNext(Consumer<Continuation> action) {
+                action.accept(party);
+            }
+
+            @Override
+            public void resolve(Stage from, Object value) {
+                leave(from, () -> party.resolve(from, value));
+            }
+
+            @Override
+            public void fail(Stage from, Failure failure) {
+                leave(from, () -> party.fail(from, failure));
+            }
+
+            /** An answer that another stage gives follows from a message that has left already. */
+            private void leave(Stage from, Runnable leaving) {
+                if (from != stage || !tryHold(leaving, failure -> party.fail(stage, failure))) {
+                    leaving.run();
+                }
+            }
         }
     }
 }

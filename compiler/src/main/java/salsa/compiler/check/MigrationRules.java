@@ -23,7 +23,7 @@ final class MigrationRules {
 
     static void check(SalsaType type, Declaration.Handler handler, Violations violations) {
         Node.Identifier name = handler.name();
-        if (!name.text().equals(NAME) || !type.rootName().equals("MobileActor")) {
+        if (!name.text().equals(NAME) || !type.isMobile()) {
             return;
         }
         if (!hasShape(handler, violations)) {

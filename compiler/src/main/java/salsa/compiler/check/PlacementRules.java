@@ -43,7 +43,7 @@ final class PlacementRules {
                             "`" + name + "` is a remote actor, not a" + " mobile one",
                             "remove using, or extend MobileActor");
             }
-            case "MobileActor" -> {
+            case "MobileActor", "DurableActor" -> {
                 if ((!called || using == null) && !isClauseMisspelt(creation))
                     violations.error(
                             LanguageCode.CLAUSE,
@@ -70,7 +70,7 @@ final class PlacementRules {
         return created.declaration() instanceof Declaration.Behavior behavior
                 && behavior.interfaces().stream()
                         .anyMatch(each -> each instanceof TypeTree.Named named
-                                && named.name().matches("(salsa\\.library\\.)?(Remote|Mobile)Actor"));
+                                && named.name().matches("(salsa\\.library\\.)?(Remote|Mobile|Durable)Actor"));
     }
 
     void checkReference(Expression.Reference reference) {
@@ -82,9 +82,7 @@ final class PlacementRules {
                     reference.type(),
                     "`" + found.name() + "` is a local actor, which cannot be found by name",
                     "extend RemoteActor or MobileActor, or send its reference in a message");
-        } else if (found != null
-                && found.rootName().equals("MobileActor")
-                && reference.placement().using() == null) {
+        } else if (found != null && found.isMobile() && reference.placement().using() == null) {
             violations.error(
                     LanguageCode.CLAUSE,
                     reference.type(),

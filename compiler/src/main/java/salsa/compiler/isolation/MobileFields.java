@@ -45,7 +45,7 @@ final class MobileFields {
 
     void check() {
         TypeElement declared = attribution.elements().getTypeElement(type.qualifiedName());
-        if (declared == null || !type.rootName().equals("MobileActor")) return;
+        if (declared == null || !type.isMobile()) return;
         for (Declaration.Field field : type.members(Declaration.Field.class)) {
             if (field.token() || Modifiers.containsWord(field.modifiers(), "static")) continue;
             field.declarators().forEach(each -> checkField(field, each, typeOf(declared, each)));

@@ -14,6 +14,7 @@ public final class RuntimeNames {
     public static final String CASE_TEMPLATE = RUNTIME + ".CaseTemplate";
     public static final String CASES = RUNTIME + ".Cases";
     public static final String CHANNEL = RUNTIME + ".Channel";
+    public static final String DURABLE_ACTOR = RUNTIME + ".DurableActor";
     public static final String FAILURE = RUNTIME + ".Failure";
     public static final String IN = RUNTIME + ".In";
     public static final String JAVA_CALL = RUNTIME + ".JavaCall";
@@ -128,7 +129,13 @@ public final class RuntimeNames {
     }
 
     public static boolean isRoot(String simpleName) {
-        return simpleName.equals("Actor") || simpleName.equals("RemoteActor") || simpleName.equals("MobileActor");
+        return simpleName.equals("Actor") || simpleName.equals("RemoteActor") || isMobileRoot(simpleName);
+    }
+
+    /** Returns whether a behavior that extends what has that name is one of mobile actors. */
+    public static boolean isMobileRoot(String name) {
+        return Set.of("MobileActor", "DurableActor", MOBILE_ACTOR, DURABLE_ACTOR)
+                .contains(name);
     }
 
     public static boolean isStagedActor(TypeTree type) {

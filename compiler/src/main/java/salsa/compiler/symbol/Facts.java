@@ -12,6 +12,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import salsa.compiler.scheme.RuntimeNames;
 import salsa.syntax.source.Source;
 import salsa.syntax.tree.Declaration;
 import salsa.syntax.tree.Expression;
@@ -133,7 +134,7 @@ record Facts(
     private static Set<String> mentionedNames(Node root) {
         var names = new LinkedHashSet<String>();
         collectMentioned(root, names);
-        if (names.contains("MobileActor")) names.add("NameServer"); // every mobile actor has one
+        if (names.stream().anyMatch(RuntimeNames::isMobileRoot)) names.add("NameServer"); // every mobile actor has one
         return names;
     }
 

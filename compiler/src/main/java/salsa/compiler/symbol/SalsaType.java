@@ -167,7 +167,15 @@ public final class SalsaType {
                 : null;
     }
 
-    /** Returns the root of the chain of parents: {@code Actor}, {@code RemoteActor} or {@code MobileActor}. */
+    /** Returns whether its actors are mobile ones, which durable actors are as well. */
+    public boolean isMobile() {
+        return RuntimeNames.isMobileRoot(rootName());
+    }
+
+    /**
+     * Returns the root of the chain of parents: {@code Actor}, {@code RemoteActor}, {@code MobileActor} or {@code
+     * DurableActor}.
+     */
     public String rootName() {
         var seen = new LinkedHashSet<SalsaType>();
         SalsaType type = this;
@@ -175,7 +183,7 @@ public final class SalsaType {
         if (type.declaration() instanceof Declaration.Behavior behavior
                 && behavior.parent() instanceof TypeTree.Named named) {
             String simple = named.name().substring(named.name().lastIndexOf('.') + 1);
-            if (simple.equals("RemoteActor") || simple.equals("MobileActor")) return simple;
+            if (RuntimeNames.isRoot(simple)) return simple;
         }
         return "Actor";
     }

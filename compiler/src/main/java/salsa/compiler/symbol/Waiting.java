@@ -131,7 +131,7 @@ public final class Waiting {
     private static boolean isMobile(Declaration.Type type) {
         return type instanceof Declaration.Behavior behavior
                 && behavior.parent() instanceof TypeTree.Named named
-                && (named.name().equals("MobileActor") || named.name().equals(RuntimeNames.MOBILE_ACTOR));
+                && RuntimeNames.isMobileRoot(named.name());
     }
 
     private static boolean anyNode(Node node, Predicate<Node> sought) {

@@ -11,12 +11,14 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CopyOnWriteArrayList;
+import org.jspecify.annotations.Nullable;
 import salsa.conformance.CompiledProgram;
 import salsa.runtime.ActorSystem;
 import salsa.runtime.Program;
 import salsa.runtime.Settings;
 import salsa.theater.actor.Node;
 import salsa.theater.actor.NodeSettings;
+import salsa.theater.durable.DurableStates;
 import salsa.theater.peer.Endpoint;
 import salsa.theater.peer.MemoryNetwork;
 import salsa.theater.peer.ThreadEnvironment;
@@ -40,6 +42,7 @@ final class TheaterPair {
     private final MemoryNetwork network = new MemoryNetwork(environment);
     private final List<String> reports = new CopyOnWriteArrayList<>();
 
+    private @Nullable DurableStates states; // of the other theater
     private final int hereBytes;
     private final int thereBytes;
 
@@ -91,6 +94,14 @@ final class TheaterPair {
         return new TheaterPair(hereBytes, thereBytes).run(program, program);
     }
 
+    /** Runs the program in both theaters, of which the other one stores the states of its durable actors there, if anywhere. */
+    static String output(CompiledProgram program, @Nullable DurableStates states) {
+        int usual = NodeSettings.DEFAULT.frameBytes();
+        var pair = new TheaterPair(usual, usual);
+        pair.states = states;
+        return pair.run(program, program);
+    }
+
     private String run(CompiledProgram here, CompiledProgram there) {
         var printed = new ByteArrayOutputStream();
         PrintStream before = System.out;
@@ -101,6 +112,9 @@ final class TheaterPair {
         OpenTheaters.configure(other, options("there", 2, thereBytes));
         try (var system = ActorSystem.start(Settings.standard(), report -> reports.add(report.text()))) {
             Node node = OpenTheaters.open(system, other, 0);
+            if (states != null) {
+                node.restore(states);
+            }
             int status = Program.run(loader.loadClass("Main$Behavior"), new String[0]);
             end(node);
             return printed.toString(StandardCharsets.UTF_8)

@@ -51,6 +51,14 @@ final class EntriesTable {
         Mobility.isWatched       | as Mobility.obstacle
         Mobility.ties            | as Mobility.obstacle
         Mobility$LinkNews.run    | the stage runs it, as a message of a theater
+        Mobility.bare            | as Mobility.standIn
+        Mobility.endOnStage      | as Mobility.obstacle
+        Mobility.hasEnded        | as Mobility.obstacle
+        Mobility.refuse          | as Mobility.obstacle
+        Mobility$HeldOutput.of      | of a stage that no other code knows yet
+        Mobility$HeldOutput.open    | as Mobility.obstacle
+        Mobility$HeldOutput.release | as Mobility.obstacle
+        Mobility$HeldOutput.drop    | as Mobility.obstacle
         RestartRecipe$Kept.recreate       | the supervisor's round, on the stage
         RestartRecipe$Made.recreate       | as RestartRecipe$Kept.recreate
         """;

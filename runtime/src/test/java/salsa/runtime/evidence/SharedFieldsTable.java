@@ -114,6 +114,8 @@ Relocation, Stash, Unconstructed, DetachedOutbox, StageLoad
 
         Token.outcome           | the home stage
         Token.consumers         | the home stage
+        Delivery.held           | the creator of the stage, before it has an actor; then the stage reads it
+        Mobility$HeldOutput.isOpen | the creator of the stage, then the stage
         Delivery.hasMailboxes   | the creator of the first actor with a mailbox, then the stage
         Dispatch.pumping        | the stage; by TurnLoop
         Deadlocks.*             | the thread that looks for them when the system is quiet

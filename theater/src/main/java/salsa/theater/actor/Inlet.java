@@ -18,6 +18,7 @@ import salsa.runtime.Out;
 import salsa.runtime.Sender;
 import salsa.runtime.Stage;
 import salsa.runtime.TheaterMessage;
+import salsa.theater.actor.Answering.ReplyTo;
 import salsa.theater.arrival.ArrivalOrder;
 import salsa.theater.arrival.Flows;
 import salsa.theater.ending.EndedNames;

@@ -9,6 +9,7 @@ import java.util.WeakHashMap;
 import org.jspecify.annotations.Nullable;
 import salsa.runtime.Actor;
 import salsa.runtime.Behavior;
+import salsa.runtime.DurableActor;
 import salsa.runtime.ExitReason;
 import salsa.runtime.Failure;
 import salsa.runtime.Message;
@@ -141,6 +142,10 @@ final class MobileActors {
     void migrate(Behavior actor, Endpoint there, Token<Object> done) {
         Whereabouts whereabouts = of(actor);
         ActorIdentity identity = identity(actor);
+        if (actor instanceof DurableActor) {
+            Departure.fail(node, actor, done, "a durable actor does not move in this release");
+            return;
+        }
         if (whereabouts == null || identity == null) {
             Departure.fail(node, actor, done, "it has no name server: create it with 'called' and 'using'");
             return;

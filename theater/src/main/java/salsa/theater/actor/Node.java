@@ -25,6 +25,8 @@ import salsa.runtime.Out;
 import salsa.runtime.Stage;
 import salsa.runtime.Stub;
 import salsa.runtime.Token;
+import salsa.theater.durable.DurableActors;
+import salsa.theater.durable.DurableStates;
 import salsa.theater.ending.Holds;
 import salsa.theater.ending.UnansweredRequests;
 import salsa.theater.event.NameEvent;
@@ -75,6 +77,7 @@ public final class Node {
     private final AtomicBoolean isStaying = new AtomicBoolean();
     private final AtomicBoolean isCollecting = new AtomicBoolean();
     private volatile boolean isStopping;
+    private volatile @Nullable DurableActors durables; // set once, when the theater is opened; null without a store
 
     /**
      * Creates a theater.
@@ -180,6 +183,10 @@ public final class Node {
     public void close() {
         isStopping = true;
         peers.close();
+        DurableActors mine = durables;
+        if (mine != null) {
+            mine.close();
+        }
     }
 
     public ActorSystem system() {
@@ -503,7 +510,9 @@ public final class Node {
         if (names.isTaken(identity)) {
             throw nameTakenException(identity);
         }
-        Actor actor = Creation.create(creator, constructor, stage, constructed);
+        Actor actor = Durables.isDurable(constructor)
+                ? Durables.create(durables, creator, constructor, identity, stage, constructed)
+                : Creation.create(creator, constructor, stage, constructed);
         try {
             name(identity, actor);
         } catch (IllegalStateException taken) {
@@ -536,6 +545,36 @@ public final class Node {
         NameEvent.record(identity.name(), types.title(actor), true);
         Task.on(home, () -> home.named(id));
         lines.values().forEach(each -> Task.on(each.inlet(), () -> each.inlet().named(id)));
+    }
+
+    // ---- durable actors
+
+    /** Opens the store of the durable actors of this theater, and brings back those that are there. Called once. */
+    public void restore(DurableStates store) {
+        var mine = new DurableActors(new Durables(this), store);
+        durables = mine;
+        mine.restore();
+    }
+
+    /** An object stands for a stored actor of which it is not known yet whether it is here. */
+    void awaited(ActorIdentity identity, Behavior actor) {
+        Id id = Ids.of(identity.text());
+        exports.name(actor, id);
+        mobiles.created(id, actor);
+        whenEnded(actor, reason -> unname(id, actor, identity.name(), reason));
+    }
+
+    /** A stored actor is here. On its stage. */
+    void returned(ActorIdentity identity, Behavior actor) {
+        Whereabouts whereabouts = mobiles.of(actor);
+        if (whereabouts != null) {
+            mobileArrived(identity, whereabouts);
+        }
+    }
+
+    @Nullable
+    String identity(Id id) {
+        return names.identity(id);
     }
 
     /** An object stands in for an actor that is elsewhere. */

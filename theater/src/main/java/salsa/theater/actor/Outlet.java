@@ -15,6 +15,7 @@ import salsa.runtime.ExitReason;
 import salsa.runtime.Pause;
 import salsa.runtime.Site;
 import salsa.runtime.Stage;
+import salsa.theater.actor.Answering.ReplyTo;
 import salsa.theater.arrival.Flows;
 import salsa.theater.lease.Imports;
 import salsa.theater.link.Admission;

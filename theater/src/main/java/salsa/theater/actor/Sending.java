@@ -16,6 +16,7 @@ import salsa.runtime.Mobility.Residence;
 import salsa.runtime.Site;
 import salsa.runtime.Stub;
 import salsa.runtime.TheaterMessage;
+import salsa.theater.actor.Answering.ReplyTo;
 import salsa.theater.link.Fate;
 import salsa.theater.link.Flow;
 import salsa.theater.name.ActorIdentity;

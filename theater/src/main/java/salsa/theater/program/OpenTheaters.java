@@ -11,6 +11,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import org.jspecify.annotations.Nullable;
 import salsa.runtime.ActorSystem;
 import salsa.theater.actor.Node;
+import salsa.theater.durable.DurableStatesProvider;
 import salsa.theater.peer.Endpoint;
 import salsa.theater.peer.Environment;
 import salsa.wire.reference.TheaterAddress;
@@ -68,11 +69,25 @@ public final class OpenTheaters {
             SERVERS.put(open, new NameServers(open, its));
             stopAtExit(system);
             system.whenClosed(mayWait -> closed(system, mayWait));
+            restore(open, loader);
             if (options == null && Options.isAnyPort()) {
                 open.report("the theater listens at " + open.endpoint());
             }
         }
         return open;
+    }
+
+    /** Brings back the durable actors in the folder that the program is started with. */
+    private static void restore(Node open, ClassLoader loader) {
+        String store = System.getProperty(Options.STORE);
+        if (store == null) {
+            return;
+        }
+        try {
+            open.restore(DurableStatesProvider.open(store, loader));
+        } catch (IOException e) {
+            throw new IllegalStateException("cannot open the states of durable actors: " + e.getMessage(), e);
+        }
     }
 
     private static Options standardOptions(ActorSystem system, ClassLoader loader, int port) {

@@ -73,6 +73,9 @@ public record Options(
     /** The property with the place where the names of a name server are kept. */
     public static final String NAMES = "names";
 
+    /** The property with the folder where the states of durable actors are kept. */
+    public static final String STORE = "store";
+
     private static final String ETCD = "etcd:";
 
     private static final Pattern SIZE = Pattern.compile("([0-9]{1,9})([kKmM]?)");

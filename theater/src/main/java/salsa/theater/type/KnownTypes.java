@@ -13,6 +13,7 @@ final class KnownTypes {
             "salsa.runtime.Actor",
             "salsa.runtime.RemoteActor",
             "salsa.runtime.MobileActor",
+            "salsa.runtime.DurableActor",
             "salsa.runtime.Mobility$Residence",
             "salsa.runtime.ExitReason$Normal",
             "salsa.runtime.ExitReason$Stopped",

@@ -1,0 +1,212 @@
+package salsa.conformance.theaters;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import salsa.conformance.CompiledProgram;
+import salsa.theater.durable.DurableStates;
+import salsa.theater.durable.StoredState;
+
+/** Durable actors of another theater, and a store that fails at a chosen change. */
+class DurableActorsTest {
+
+    /** A store in memory. */
+    private static final class MemoryStates implements DurableStates {
+
+        private final int failing; // the number of the first change that fails
+        private final Map<String, StoredState> states = new TreeMap<>(); // guarded by this
+        private int changes; // guarded by this
+
+        MemoryStates(int failing) {
+            this.failing = failing;
+        }
+
+        private synchronized CompletionStage<Void> change(Runnable code) {
+            if (++changes >= failing) {
+                return CompletableFuture.failedStage(new IOException("the disk is broken"));
+            }
+            code.run();
+            return CompletableFuture.completedStage(null);
+        }
+
+        @Override
+        public CompletionStage<Void> put(StoredState state) {
+            return change(() -> states.put(state.identity(), state));
+        }
+
+        @Override
+        public CompletionStage<Void> remove(String identity) {
+            return change(() -> states.remove(identity));
+        }
+
+        @Override
+        public synchronized List<StoredState> all() {
+            return new ArrayList<>(states.values());
+        }
+
+        @Override
+        public void close() {
+            // nothing is open
+        }
+    }
+
+    private static final int NEVER = Integer.MAX_VALUE;
+
+    private static final String ACCOUNT = """
+            import salsa.runtime.*;
+
+            behavior Account extends DurableActor {
+                long balance;
+                Log log;
+
+                Account(Log log) { self.log = log; }
+
+                long deposit(long amount) {
+                    balance += amount;
+                    log<-note(balance);
+                    pass balance;
+                }
+
+                long fails() {
+                    balance += 100;
+                    throw new IllegalStateException("closed");
+                }
+
+                long waits() {
+                    token long count = log<-count();
+                    await count;
+                    pass balance;
+                }
+
+                ack end() { Actors.finish(self); }
+            }
+            """;
+
+    private static final String LOG = """
+            behavior Log extends RemoteActor {
+                Log() { }
+                long count() { pass 1; }
+                ack note(long balance) { System.out.println("noted " + balance); }
+                ack end() { Actors.finish(self); }
+            }
+            """;
+
+    @TempDir
+    private Path folder;
+
+    private String output(DurableStates states, String body) {
+        return output(states, "self<-run(ns, log, a);", body);
+    }
+
+    /** Returns what a program prints that only creates the actor, whose creation fails. */
+    private String outputOfCreation(@Nullable DurableStates states) {
+        return output(states, "self<-print(Failure.of(a)) @ log<-end() @ pass;", "");
+    }
+
+    private String output(@Nullable DurableStates states, String creation, String body) {
+        CompiledProgram program = TheaterPair.compile(
+                folder,
+                Map.of("Account.salsa", ACCOUNT, "Log.salsa", LOG, "Main.salsa", """
+                        import salsa.runtime.*;
+
+                        behavior Main {
+                            Main(String[] arguments) {
+                                token NameServer made = new NameServer() called ("ns") at ("there", 2);
+                                self<-begin(made);
+                            }
+                            ack begin(NameServer ns) {
+                                Log log = new Log() called ("log");
+                                token Account a = new Account(log) called ("a") using (ns) at ("there", 2);
+                                %s
+                            }
+                            ack run(NameServer ns, Log log, Account a) {
+                                %s
+                            }
+                            ack print(Object any) { System.out.println(any); }
+                            ack printFirstLine(String text) { System.out.println(text.lines().findFirst().orElse("")); }
+                        }
+                        """.formatted(creation, body)));
+        return TheaterPair.output(program, states);
+    }
+
+    @Test
+    void anActorAnswersAndSendsAfterItsStateIsStored() {
+        var states = new MemoryStates(NEVER);
+        assertThat(output(states, """
+                self<-print(a<-deposit(1)) @ self<-print(a<-deposit(2)) @ log<-end() @ pass;
+                """))
+                .contains("1\n")
+                .contains("3\n")
+                .contains("noted 1\n")
+                .contains("noted 3\n");
+        assertThat(states.all()).hasSize(1);
+    }
+
+    /** The first change stores the new actor. */
+    @Test
+    void whatIsNotStoredIsNeitherAnsweredNorSent() {
+        var states = new MemoryStates(3);
+        String output = output(states, """
+                self<-print(a<-deposit(1)) @ self<-printFirstLine(Failure.of(a<-deposit(2)))
+                    @ self<-printFirstLine(Failure.of(a<-deposit(4))) @ log<-end() @ pass;
+                """);
+        assertThat(output)
+                .contains("noted 1\n")
+                .doesNotContain("noted 3")
+                .doesNotContain("noted 7")
+                .contains("the actor handles nothing until its theater starts again: ")
+                .contains("a durable actor has stopped, since its state could not be stored: ")
+                .contains("the disk is broken");
+    }
+
+    @Test
+    void anActorWhoseCreationIsNotStoredIsNotCreated() {
+        assertThat(outputOfCreation(new MemoryStates(1))).contains("the disk is broken");
+    }
+
+    @Test
+    void theEndOfAnActorRemovesItsState() {
+        var states = new MemoryStates(NEVER);
+        output(states, "a<-deposit(1) @ a<-end() @ log<-end() @ pass;");
+        assertThat(states.all()).isEmpty();
+    }
+
+    @Test
+    void aHandlerThatThrowsStoresWhatItHasChanged() {
+        assertThat(output(new MemoryStates(NEVER), """
+                self<-print(Failure.of(a<-fails()) != null) @ self<-print(a<-deposit(1)) @ log<-end() @ pass;
+                """)).contains("true\n").contains("101\n");
+    }
+
+    @Test
+    void aHandlerCannotWait() {
+        assertThat(output(new MemoryStates(NEVER), """
+                self<-print(Failure.of(a<-waits())) @ log<-end() @ pass;
+                """)).contains("a handler of a durable actor cannot wait");
+    }
+
+    @Test
+    void aDurableActorDoesNotMove() {
+        assertThat(output(new MemoryStates(NEVER), """
+                self<-print(Failure.of(a<-migrate("here", 1))) @ log<-end() @ pass;
+                """)).contains("a durable actor does not move in this release");
+    }
+
+    @Test
+    void aTheaterWithoutAStoreHasNoDurableActors() {
+        assertThat(outputOfCreation(null))
+                .contains(
+                        "\"a\" is a durable actor, and this theater has no folder for the states of actors: start it with"
+                                + " -Dstore=DIR");
+    }
+}

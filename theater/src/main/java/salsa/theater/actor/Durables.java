@@ -1,0 +1,159 @@
+package salsa.theater.actor;
+
+import org.jspecify.annotations.Nullable;
+import salsa.runtime.Actor;
+import salsa.runtime.ActorSystem;
+import salsa.runtime.Behavior;
+import salsa.runtime.ConstructorMessage;
+import salsa.runtime.Continuation;
+import salsa.runtime.DurableActor;
+import salsa.runtime.Mobility.HeldOutput;
+import salsa.runtime.Mobility.Residence;
+import salsa.runtime.Stage;
+import salsa.theater.durable.DurableActors;
+import salsa.theater.durable.DurableLife;
+import salsa.theater.name.ActorIdentity;
+import salsa.theater.name.Ids;
+import salsa.theater.type.ProgramTypes;
+import salsa.wire.bytes.Limits;
+import salsa.wire.reference.ActorReference;
+import salsa.wire.reference.TheaterAddress;
+
+/** A theater as its durable actors need it. */
+final class Durables implements DurableActors.Host {
+
+    private final Node node;
+
+    Durables(Node node) {
+        this.node = node;
+    }
+
+    /** Returns whether a constructor is one of a durable behavior. */
+    static boolean isDurable(ConstructorMessage constructor) {
+        return DurableActor.class.isAssignableFrom(
+                constructor.type().messageClass().getEnclosingClass());
+    }
+
+    /**
+     * Creates a durable actor, on a stage of its own.
+     *
+     * @throws IllegalStateException if the theater has no store
+     * @throws IllegalArgumentException if the program has chosen a stage
+     */
+    static Actor create(
+            @Nullable DurableActors durables,
+            Behavior creator,
+            ConstructorMessage constructor,
+            ActorIdentity identity,
+            @Nullable Stage on,
+            @Nullable Continuation constructed) {
+        if (durables == null) {
+            throw new IllegalStateException(
+                    "\"" + identity.name() + "\" is a durable actor, and this theater has no folder"
+                            + " for the states of actors: start it with -Dstore=DIR");
+        }
+        if (on != null) {
+            throw new IllegalArgumentException(
+                    "on: \"" + identity.name() + "\" is a durable actor, which has a stage of its own");
+        }
+        Stage stage = creator.$ownStage();
+        HeldOutput output = HeldOutput.of(stage);
+        DurableLife life = durables.begin(identity, output);
+        Actor actor =
+                Creation.create(creator, constructor, stage, constructed == null ? null : output.held(constructed));
+        durables.created(life, actor);
+        return actor;
+    }
+
+    @Override
+    public ActorSystem system() {
+        return node.system();
+    }
+
+    @Override
+    public ProgramTypes types() {
+        return node.types();
+    }
+
+    @Override
+    public TheaterAddress address() {
+        return node.me();
+    }
+
+    @Override
+    public Limits limits() {
+        return node.settings().limits();
+    }
+
+    @Override
+    public void report(String line) {
+        node.report(line);
+    }
+
+    @Override
+    public @Nullable ActorReference reference(Actor actor) {
+        ActorReference reference = node.reference(actor);
+        return Ids.isOfName(reference.id()) ? reference : null;
+    }
+
+    @Override
+    public @Nullable Actor actor(ActorReference reference) {
+        return node.actor(reference);
+    }
+
+    @Override
+    public @Nullable String identity(ActorReference reference) {
+        return node.identity(reference.id());
+    }
+
+    @Override
+    public void learn(ActorIdentity identity) {
+        node.learn(identity);
+    }
+
+    @Override
+    public void awaited(ActorIdentity identity, Behavior actor) {
+        node.awaited(identity, actor);
+    }
+
+    @Override
+    public void returned(ActorIdentity identity, Behavior actor) {
+        node.returned(identity, actor);
+    }
+
+    @Override
+    public void claim(ActorIdentity identity, DurableActors.Claim claim) {
+        node.hold();
+        locate(identity, now -> {
+            claim.decided(now);
+            node.release();
+        });
+    }
+
+    /** Claims the actor with the epoch that its name server has for its stay here, if it has one. */
+    private void locate(ActorIdentity identity, DurableActors.Claim claim) {
+        Runnable again = () -> node.schedule(Registration.AGAIN_NANOS, () -> locate(identity, claim));
+        node.registration()
+                .locate(
+                        identity,
+                        new Outcome(
+                                (_, now) -> located(identity, (Residence) now, claim, again), (_, _) -> again.run()));
+    }
+
+    private void located(ActorIdentity identity, @Nullable Residence now, DurableActors.Claim claim, Runnable again) {
+        if (now == null || !MobileActors.place(now).theater().equals(node.endpoint())) {
+            claim.decided(now);
+            return;
+        }
+        node.registration()
+                .claim(
+                        identity,
+                        now.epoch(),
+                        new Outcome((_, decided) -> claim.decided((Residence) decided), (_, _) -> again.run()));
+    }
+
+    @Override
+    public void whenEnded(Actor actor, Runnable action) {
+        node.whenEnded(actor, action);
+    }
+}

@@ -1,0 +1,245 @@
+package salsa.theater.durable;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CompletionStage;
+import java.util.concurrent.atomic.AtomicBoolean;
+import org.jspecify.annotations.Nullable;
+import salsa.runtime.Actor;
+import salsa.runtime.ActorSystem;
+import salsa.runtime.Behavior;
+import salsa.runtime.BehaviorType;
+import salsa.runtime.ExitReason;
+import salsa.runtime.Failure;
+import salsa.runtime.Mobility;
+import salsa.runtime.Mobility.HeldOutput;
+import salsa.runtime.Mobility.Residence;
+import salsa.runtime.Mobility.Ties;
+import salsa.runtime.Site;
+import salsa.runtime.Stage;
+import salsa.theater.name.ActorIdentity;
+import salsa.theater.peer.Endpoint;
+import salsa.theater.type.MobileState;
+import salsa.theater.type.ProgramTypes;
+import salsa.theater.type.StateMisfit;
+import salsa.theater.type.StateType;
+import salsa.wire.bytes.Limits;
+import salsa.wire.bytes.WireException;
+import salsa.wire.reference.ActorReference;
+import salsa.wire.reference.TheaterAddress;
+import salsa.wire.value.WireType;
+
+/** The durable actors of one theater, and their store. For any thread. */
+public final class DurableActors {
+
+    private static final Site RETURN = Site.of("the return from the store", "", 0);
+
+    private final Host host;
+    private final DurableStates store;
+    private final StateBytes bytes;
+    private final AtomicBoolean isReported = new AtomicBoolean();
+
+    /** What the actors need of their theater. */
+    public interface Host {
+
+        /** Returns the system of the actors. */
+        ActorSystem system();
+
+        /** Returns the types of the program. */
+        ProgramTypes types();
+
+        /** Returns the address of the theater. */
+        TheaterAddress address();
+
+        /** Returns the limits of encodings. */
+        Limits limits();
+
+        /** Writes a line for the user. */
+        void report(String line);
+
+        /** Returns the reference to an actor; null for one without a name. */
+        @Nullable
+        ActorReference reference(Actor actor);
+
+        /** Returns the actor of a reference; null for an unknown behavior. */
+        @Nullable
+        Actor actor(ActorReference reference);
+
+        /** Returns the text of the identity of an actor; null if it is not known. */
+        @Nullable
+        String identity(ActorReference reference);
+
+        /** Remembers an identity. */
+        void learn(ActorIdentity identity);
+
+        /** The object of an actor that was stored keeps its messages until it is known whether it is here. */
+        void awaited(ActorIdentity identity, Behavior actor);
+
+        /** A stored actor is here. On its stage. */
+        void returned(ActorIdentity identity, Behavior actor);
+
+        /** Asks the name server of an actor, until there is an answer, whether the actor is in this theater. */
+        void claim(ActorIdentity identity, Claim claim);
+
+        /** Runs an action when an actor has ended. */
+        void whenEnded(Actor actor, Runnable action);
+    }
+
+    /** Receives the answer of a name server. */
+    @FunctionalInterface
+    public interface Claim {
+
+        /** Called on any stage with the place of the actor; null if the name server does not know it. */
+        void decided(@Nullable Residence now);
+    }
+
+    private record Stored(
+            ActorIdentity identity, StateType type, StoredState state, DurableLife life, Behavior actor) {}
+
+    /** Creates the actors of a theater that has that store. */
+    public DurableActors(Host host, DurableStates store) {
+        this.host = host;
+        this.store = store;
+        this.bytes = new StateBytes(host.types().catalog(), host.limits(), host.address(), new Actors());
+    }
+
+    // ---- new actors
+
+    /** Creates the life of an actor that is about to be created. */
+    public DurableLife begin(ActorIdentity identity, HeldOutput output) {
+        return DurableLife.ofNew(new StateWriting(identity), this::broken, output);
+    }
+
+    /** The actor of a life has been created. */
+    public void created(DurableLife life, Actor actor) {
+        life.begin((Behavior) actor);
+        host.whenEnded(actor, life::ended);
+    }
+
+    private void broken(Throwable why) {
+        if (!isReported.getAndSet(true)) {
+            host.report("a durable actor has stopped, since its state could not be stored: " + why.getMessage());
+        }
+    }
+
+    // ---- stored actors
+
+    /** Brings back the actors in the store: each one whose name server confirms that it is in this theater. */
+    public void restore() {
+        var all = new ArrayList<Stored>();
+        for (StoredState each : store.all()) {
+            Stored stored = prepare(each);
+            if (stored != null) {
+                all.add(stored);
+            }
+        }
+        all.forEach(this::claim); // when all objects exist: states refer to them
+    }
+
+    private @Nullable Stored prepare(StoredState state) {
+        var server = ActorIdentity.server(state.identity());
+        WireType<?> behavior = host.types().catalog().named(state.behavior());
+        StateType type = behavior == null ? null : host.types().state(behavior.type());
+        if (server == null || type == null) {
+            host.report("\"" + ActorIdentity.name(state.identity())
+                    + "\" stays in the store: this program has no durable" + " behavior " + state.behavior());
+            return null;
+        }
+        var identity = new ActorIdentity(ActorIdentity.name(state.identity()), server);
+        Stage stage = host.system().newStage();
+        DurableLife life = DurableLife.ofStored(new StateWriting(identity), this::broken, HeldOutput.of(stage));
+        Behavior actor = Mobility.bare(type.behavior(), stage, life);
+        life.await(actor);
+        host.learn(identity);
+        host.awaited(identity, actor);
+        return new Stored(identity, type, state, life, actor);
+    }
+
+    private void claim(Stored stored) {
+        host.claim(stored.identity(), now -> stored.life().perform(() -> decided(stored, now)));
+    }
+
+    private void decided(Stored stored, @Nullable Residence now) {
+        if (now == null || !new Endpoint(now.host(), now.port()).equals(Endpoint.of(host.address()))) {
+            String where = now == null ? "nowhere" : "at " + now.host() + ":" + now.port();
+            host.report("\"" + stored.identity().name() + "\" leaves the store: its name server knows it " + where);
+            store.remove(stored.state().identity());
+            stored.life().standDown(failed(stored, new IllegalStateException("its name server knows it " + where)));
+            return;
+        }
+        try {
+            MobileState state = bytes.read(stored.type(), stored.state().bytes());
+            stored.type().fields().write(stored.actor(), state);
+            Mobility.ties(stored.actor(), state.ties(), _ -> false);
+        } catch (WireException | StateMisfit e) {
+            host.report("\"" + stored.identity().name() + "\" stays in the store, unused: " + e.getMessage());
+            stored.life().standDown(failed(stored, e));
+            return;
+        }
+        host.returned(stored.identity(), stored.actor());
+        host.whenEnded(stored.actor(), stored.life()::ended);
+        stored.life().resume();
+    }
+
+    private static ExitReason failed(Stored stored, Throwable cause) {
+        return new ExitReason.Failed(new Failure(stored.state().behavior(), RETURN, cause));
+    }
+
+    /** Closes the store: what was acknowledged is durable. */
+    public void close() {
+        store.close();
+    }
+
+    private final class StateWriting implements DurableLife.Writing {
+
+        private final ActorIdentity identity;
+
+        StateWriting(ActorIdentity identity) {
+            this.identity = identity;
+        }
+
+        @Override
+        public CompletionStage<Void> write(Behavior actor) throws WireException {
+            String behavior = BehaviorType.nameOf(actor.getClass().getName());
+            StateType type = host.types().state(actor.getClass().getEnclosingClass());
+            if (type == null) {
+                throw new IllegalStateException(behavior + " has no state that can be stored");
+            }
+            byte[] state = bytes.of(type, type.read(actor, identity.text(), 0, ties(actor)));
+            return store.put(new StoredState(identity.text(), behavior, state));
+        }
+
+        /** Links are not stored: a crash is an end for those that are linked to the actor. */
+        private static Ties ties(Behavior actor) {
+            return new Ties(Mobility.ties(actor).isTrapping(), List.of());
+        }
+
+        @Override
+        public CompletionStage<Void> remove() {
+            return store.remove(identity.text());
+        }
+    }
+
+    private final class Actors implements StateBytes.NamedActors {
+
+        @Override
+        public @Nullable ActorReference reference(Actor actor) {
+            return host.reference(actor);
+        }
+
+        @Override
+        public @Nullable String identity(ActorReference reference) {
+            return host.identity(reference);
+        }
+
+        @Override
+        public void learn(String identity) {
+            host.learn(new ActorIdentity(ActorIdentity.name(identity), ActorIdentity.server(identity)));
+        }
+
+        @Override
+        public @Nullable Actor actor(ActorReference reference) {
+            return host.actor(reference);
+        }
+    }
+}

@@ -1,0 +1,279 @@
+package salsa.theater.durable;
+
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.Objects;
+import java.util.concurrent.CompletionStage;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+import salsa.runtime.Actor;
+import salsa.runtime.Behavior;
+import salsa.runtime.BehaviorType;
+import salsa.runtime.ExitReason;
+import salsa.runtime.Failure;
+import salsa.runtime.JavaCall;
+import salsa.runtime.Message;
+import salsa.runtime.Mobility;
+import salsa.runtime.Mobility.HeldOutput;
+import salsa.runtime.Site;
+
+/**
+ * One durable actor in its theater. Its messages are handled in rounds: those of a round change the state, then the state is
+ * written, and once it is durable what the round has sent and answered leaves. Messages that arrive while the state is
+ * being written are kept for the next round. Owned by the stage of the actor, on which it is alone.
+ */
+public final class DurableLife implements Mobility.Absence {
+
+    /** The largest number of kept messages in one round. */
+    private static final int ROUND_MAX = 1_000;
+
+    private static final Site COMMIT = Site.of("the commit of its state", "", 0);
+
+    /** What the actor does. */
+    private enum Phase {
+        /** Its state was found in the store, and it is not known yet whether the actor is here. */
+        AWAITED,
+        /** All that it has done is durable. */
+        CLEAN,
+        /** It has handled messages, or is about to handle kept ones, and its state is not being written yet. */
+        OPEN,
+        /** Its state is being written. */
+        COMMITTING,
+        /** Its state could not be written: it handles nothing until its theater starts again. */
+        BROKEN
+    }
+
+    /** Writes states. */
+    public interface Writing {
+
+        /** Writes the state of the actor; the exception says what cannot be stored. */
+        CompletionStage<Void> write(Behavior actor) throws Exception;
+
+        /** Removes the state of the actor, which has ended. */
+        CompletionStage<Void> remove();
+    }
+
+    private final Writing writing;
+    private final Consumer<Throwable> whenBroken;
+    private final HeldOutput output;
+    private final Deque<Message> kept = new ArrayDeque<>();
+    private @Nullable Behavior actor; // set once, before other threads know this
+    private Phase phase;
+    private boolean isAdmitting; // the next message is a kept one that the actor is to handle now
+    private @Nullable Throwable cause; // why it is broken
+    private boolean isRemoved; // from the store, since the actor has ended
+    private @Nullable ExitReason ending; // why it ends as soon as its state is known and stored
+
+    private DurableLife(Writing writing, Consumer<Throwable> whenBroken, HeldOutput output, Phase phase) {
+        this.writing = writing;
+        this.whenBroken = whenBroken;
+        this.output = output;
+        this.phase = phase;
+    }
+
+    /** Creates the life of an actor that is about to be created, with a stage for it alone whose output is held. */
+    public static DurableLife ofNew(Writing writing, Consumer<Throwable> whenBroken, HeldOutput output) {
+        return new DurableLife(writing, whenBroken, output, Phase.OPEN);
+    }
+
+    /** Creates the life of an actor that was found in the store. */
+    public static DurableLife ofStored(Writing writing, Consumer<Throwable> whenBroken, HeldOutput output) {
+        return new DurableLife(writing, whenBroken, output, Phase.AWAITED);
+    }
+
+    /** Sets the actor, whose constructor message has been sent. The first round ends when that is handled. */
+    public void begin(Behavior created) {
+        actor = created;
+        perform(() -> {
+            Mobility.absence(created, this);
+            commit();
+        });
+    }
+
+    /** Sets the object of an actor that was found in the store. */
+    public void await(Behavior bare) {
+        actor = bare;
+    }
+
+    /** The actor is here, and has its state. */
+    public void resume() {
+        phase = Phase.OPEN;
+        endIfDue();
+        perform(this::commit);
+    }
+
+    /** The actor is not here. It has ended, and messages that were kept fail. */
+    public void standDown(ExitReason reason) {
+        isRemoved = true;
+        Behavior object = actor();
+        Mobility.ended(object, reason);
+        perform(() -> {
+            phase = Phase.CLEAN;
+            output.release();
+            for (Message each = kept.poll(); each != null; each = kept.poll()) {
+                Mobility.refuse(each, new IllegalStateException(reason.text()));
+            }
+        });
+    }
+
+    /** The actor has ended: its state is removed with the effects of its last messages. */
+    public void ended() {
+        perform(() -> {
+            if (phase == Phase.CLEAN && !isRemoved) {
+                output.open();
+                phase = Phase.OPEN;
+                commit();
+            }
+        });
+    }
+
+    private Behavior actor() {
+        return Objects.requireNonNull(actor);
+    }
+
+    /** Does some work on the stage of the actor, behind the messages that are there. By any thread. */
+    public void perform(Runnable work) {
+        JavaCall.send(Mobility.work(actor(), work));
+    }
+
+    @Override
+    public boolean takes(Message message, boolean isUrgent) {
+        if (isAdmitting) {
+            isAdmitting = false;
+            return false;
+        }
+        switch (phase) {
+            case CLEAN -> beginRound();
+            case OPEN -> {
+                if (!kept.isEmpty()) {
+                    return kept.add(message);
+                }
+            }
+            case AWAITED, COMMITTING -> {
+                return kept.add(message);
+            }
+            case BROKEN -> {
+                Mobility.refuse(message, Objects.requireNonNull(cause));
+                return true;
+            }
+        }
+        output.holdAnswer(message);
+        return false;
+    }
+
+    private void beginRound() {
+        output.open();
+        phase = Phase.OPEN;
+        perform(this::commit); // behind all messages that are in the mailbox
+    }
+
+    private void commit() {
+        phase = Phase.COMMITTING;
+        CompletionStage<Void> written;
+        boolean hasEnded = Mobility.hasEnded(actor());
+        try {
+            written = hasEnded ? writing.remove() : writing.write(actor());
+        } catch (Exception e) { // code of the program is not involved
+            breakDown(e);
+            return;
+        }
+        isRemoved |= hasEnded;
+        written.whenComplete((_, thrown) -> perform(() -> {
+            if (thrown == null) {
+                committed();
+            } else {
+                breakDown(thrown);
+            }
+        }));
+    }
+
+    private void committed() {
+        output.release();
+        phase = Phase.CLEAN;
+        if (ending != null) {
+            endIfDue();
+        } else if (!kept.isEmpty()) {
+            output.open();
+            phase = Phase.OPEN;
+            handleKept(ROUND_MAX);
+        } else if (!isRemoved && Mobility.hasEnded(actor())) {
+            ended();
+        }
+    }
+
+    /** Ends the actor, in a round of its own, if that was asked for while its state was not known or being stored. */
+    private void endIfDue() {
+        if (ending != null) {
+            ExitReason reason = ending;
+            ending = null;
+            Mobility.endOnStage(actor(), reason);
+        }
+    }
+
+    /** Lets the actor handle one kept message, and then the next ones, or ends the round. */
+    private void handleKept(int most) {
+        isAdmitting = false; // if the actor has ended, it has refused the message before
+        Message next = most == 0 ? null : kept.poll();
+        if (next == null) {
+            commit();
+            return;
+        }
+        output.holdAnswer(next);
+        perform(() -> handleKept(most - 1));
+        isAdmitting = true;
+        Mobility.take(next);
+    }
+
+    private void breakDown(Throwable why) {
+        phase = Phase.BROKEN;
+        cause = new IllegalStateException(
+                "the actor handles nothing until its theater starts again: " + why.getMessage(), why);
+        output.drop(failure());
+        for (Message each = kept.poll(); each != null; each = kept.poll()) {
+            Mobility.refuse(each, cause);
+        }
+        whenBroken.accept(why);
+    }
+
+    private Failure failure() {
+        return new Failure(BehaviorType.nameOf(actor().getClass().getName()), COMMIT, Objects.requireNonNull(cause));
+    }
+
+    @Override
+    public boolean isAway() {
+        return phase != Phase.OPEN && phase != Phase.CLEAN;
+    }
+
+    @Override
+    public void watched() {
+        // its end is known here
+    }
+
+    /** An end is an effect like any other: the notices of it leave when the state has been removed. */
+    @Override
+    public boolean endsElsewhere(ExitReason reason) {
+        switch (phase) {
+            case CLEAN -> beginRound();
+            case AWAITED, COMMITTING -> {
+                ending = ending == null ? reason : ending;
+                return true;
+            }
+            case OPEN -> {}
+            case BROKEN -> {
+                Mobility.ended(actor(), new ExitReason.Failed(failure())); // not that reason: it may come back
+                return true;
+            }
+        }
+        return false;
+    }
+
+    @Override
+    public boolean linkChanges(Actor other, boolean isLinked) {
+        return false;
+    }
+
+    @Override
+    public boolean linkEnds(Actor other, ExitReason reason) {
+        return false;
+    }
+}

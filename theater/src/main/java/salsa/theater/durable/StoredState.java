@@ -1,0 +1,11 @@
+package salsa.theater.durable;
+
+/**
+ * The state of one actor as it is stored.
+ *
+ * @param identity of the actor, the text of {@link salsa.theater.name.ActorIdentity}
+ * @param behavior its name
+ * @param bytes of the state, which only theaters read
+ */
+@SuppressWarnings("ArrayRecordComponent") // passed on, never compared
+public record StoredState(String identity, String behavior, byte[] bytes) {}

@@ -1,0 +1,11 @@
+/**
+ * Actors whose state is on disk: {@link salsa.theater.durable.DurableLife}. The disk is behind {@link
+ * salsa.theater.durable.DurableStates}.
+ *
+ * <p>Invariants: nothing that an actor has sent or answered leaves before the state that it follows from is durable; an actor
+ * that a theater has found on its disk handles nothing before its name server has confirmed that it is here.
+ */
+@NullMarked
+package salsa.theater.durable;
+
+import org.jspecify.annotations.NullMarked;
