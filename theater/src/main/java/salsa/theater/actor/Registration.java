@@ -102,15 +102,18 @@ final class Registration {
 
     /** A name is free again when its actor has ended. */
     private void unregisterAtEnd(Actor server, Actor actor, String name) {
-        Task.on(
-                home,
-                () -> node.whenEnded(actor, () -> Task.on(home, () -> send(home, server, now -> forget(now, name)))));
+        unregisterAtEnd(server, actor, name, Outcome.of(_ -> {}));
     }
 
-    private HandlerMessage forget(Actor server, String name) {
+    private void unregisterAtEnd(Actor server, Actor actor, String name, Continuation free) {
+        Runnable forgetting = () -> send(home, server, now -> forget(now, name, free));
+        Task.on(home, () -> node.whenEnded(actor, () -> Task.on(home, forgetting)));
+    }
+
+    private HandlerMessage forget(Actor server, String name, Continuation free) {
         List<Object> arguments =
                 List.of(name, node.endpoint().host(), node.endpoint().port());
-        return request(server, "forget", arguments, Outcome.of(_ -> {}));
+        return request(server, "forget", arguments, free);
     }
 
     private HandlerMessage register(Actor server, String name, String behavior, Continuation answer) {
@@ -171,11 +174,18 @@ final class Registration {
         var constructed = new Token<Object>(home);
         try {
             Actor actor = node.create(home, constructor, identity, stage, constructed);
-            unregisterAtEnd(server, actor, identity.name());
-            constructed.register(new Outcome((from, _) -> answer.resolve(from, actor), answer::fail));
+            var free = new Token<Object>(home);
+            unregisterAtEnd(server, actor, identity.name(), free);
+            constructed.register(new Outcome(
+                    (from, _) -> answer.resolve(from, actor), (_, failure) -> failWhen(free, failure, answer)));
         } catch (RuntimeException e) {
             fail(constructor, e, answer);
         }
+    }
+
+    /** An actor whose constructor has thrown ends. Its creator may use the name again when it knows of the failure. */
+    private static void failWhen(Token<Object> free, Failure failure, Continuation answer) {
+        free.register(new Outcome((from, _) -> answer.fail(from, failure), (from, _) -> answer.fail(from, failure)));
     }
 
     private void fail(ConstructorMessage constructor, RuntimeException cause, Continuation answer) {
