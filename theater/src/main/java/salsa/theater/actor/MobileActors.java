@@ -271,6 +271,32 @@ final class MobileActors {
         node.registration().locate(identity, answer);
     }
 
+    /** Asks the name server, until there is an answer, where an actor is that is neither here nor where it should be. */
+    void locate(Whereabouts doubtful) {
+        String nowhere =
+                "neither " + node.endpoint() + " nor " + doubtful.place().theater() + " has the actor";
+        ExitReason otherwise = lostReason(doubtful.actor(), new IllegalStateException(nowhere));
+        ActorIdentity identity = identity(doubtful.actor());
+        if (identity == null) {
+            doubtful.located(null, otherwise);
+            return;
+        }
+        var answer = new Outcome(
+                (_, now) -> doubtful.perform(() -> doubtful.located(elsewhere((Residence) now), otherwise)), (_, _) -> {
+                    Line barring = node.registration().barring(identity);
+                    if (barring == null) {
+                        node.schedule(Registration.AGAIN_NANOS, () -> doubtful.perform(() -> locate(doubtful)));
+                    } else {
+                        doubtful.perform(() -> doubtful.located(null, barredReason(doubtful.actor(), barring)));
+                    }
+                });
+        node.registration().locate(identity, answer);
+    }
+
+    private Whereabouts.@Nullable Place elsewhere(@Nullable Residence now) {
+        return now == null || place(now).theater().equals(node.endpoint()) ? null : place(now);
+    }
+
     private void found(Whereabouts missing, Whereabouts.Place before, @Nullable Residence now, boolean hasEnded) {
         if (now != null
                 && (!place(now).theater().equals(before.theater()) || !hasEnded && now.epoch() > before.epoch())) {
@@ -282,12 +308,21 @@ final class MobileActors {
 
     /** An actor has ended with the theater that it was in. */
     void endLost(Whereabouts lost, Line line) {
-        Mobility.ended(lost.actor(), lostReason(lost.actor(), line.undeliveredFailure(Fate.DELIVERED)));
+        endUnreached(lost, line, Fate.DELIVERED);
+    }
+
+    /** A theater did not learn that its actor should end: so the actor has ended, for this one. */
+    void endUnreached(Whereabouts lost, Line line, Fate fate) {
+        Mobility.ended(lost.actor(), lostReason(lost.actor(), line.undeliveredFailure(fate)));
     }
 
     /** The name server will not decide where an actor is: its theater has declared this one dead. On the actor's stage. */
     void endBarred(Whereabouts undecided, Line barring) {
-        undecided.lost(lostReason(undecided.actor(), barring.undeliveredFailure(Fate.UNKNOWN)));
+        undecided.lost(barredReason(undecided.actor(), barring));
+    }
+
+    private ExitReason barredReason(Behavior actor, Line barring) {
+        return lostReason(actor, barring.undeliveredFailure(Fate.UNKNOWN));
     }
 
     private ExitReason lostReason(Behavior actor, RuntimeException cause) {

@@ -82,6 +82,7 @@ final class Whereabouts implements Mobility.Absence {
     private @Nullable Line arriving; // from where the message comes that is being taken; null for this theater
     private @Nullable Line former; // from where the actor has come, while it settles
     private @Nullable Place next; // the way to switch to
+    private boolean isInDoubt; // messages come back from where the actor should be
     private @Nullable Runnable confirmation; // what to do when all has arrived that was sent by the present way
     private @Nullable Arrival arrival; // of the actor for which it stands by
     private @Nullable Departure departure; // of an actor that is to leave before it has settled
@@ -163,10 +164,44 @@ final class Whereabouts implements Mobility.Absence {
             case STANDBY, SWITCHING -> keep(message);
             case SETTLING -> from != null && isFormer(from) ? takesInherited(message) : keep(message);
             case AWAY -> {
-                forward(message, isUrgent);
+                if (from != null && isBack(from)) {
+                    doubt(message);
+                } else {
+                    forward(message, isUrgent);
+                }
                 yield true;
             }
         };
+    }
+
+    /**
+     * Returns whether a theater takes this one for the place of the actor, which takes that one for it: both have only heard
+     * of an earlier actor with the name.
+     */
+    private boolean isBack(Line from) {
+        return place.epoch() == 0 && place.theater().equals(from.endpoint());
+    }
+
+    /** Keeps messages until the name server has said where the actor is: theaters would send them to each other for ever. */
+    private void doubt(Message first) {
+        become(Stay.SWITCHING);
+        isInDoubt = true;
+        node.hold();
+        keep(first);
+        node.mobiles().locate(this);
+    }
+
+    /** The name server says where the actor is, or that it is not there either, for that reason. */
+    void located(@Nullable Place there, ExitReason otherwise) {
+        if (!isInDoubt) {
+            return; // the actor is about to arrive, which is newer
+        }
+        if (there == null) {
+            lost(otherwise);
+        } else {
+            next = there;
+            switched();
+        }
     }
 
     private boolean keep(Message message) {
@@ -282,6 +317,7 @@ final class Whereabouts implements Mobility.Absence {
             node.hold();
         }
         next = null;
+        isInDoubt = false;
         arrival = begun;
         become(Stay.STANDBY);
         return true;
@@ -363,6 +399,7 @@ final class Whereabouts implements Mobility.Absence {
     /** It will not be known where the actor is: the object has ended, and what was kept fails for its senders. */
     void lost(ExitReason reason) {
         arrival = null;
+        isInDoubt = false;
         become(Stay.AWAY);
         for (Message each = kept.poll(); each != null; each = kept.poll()) {
             Mobility.setAside(actor(), each);
@@ -394,6 +431,7 @@ final class Whereabouts implements Mobility.Absence {
         Place there = next;
         if (stay == Stay.SWITCHING && there != null) {
             next = null;
+            isInDoubt = false;
             isUsed = false;
             become(Stay.AWAY);
             followTo(there);
@@ -495,12 +533,11 @@ final class Whereabouts implements Mobility.Absence {
             return;
         }
         Line line = node.line(place.theater());
-        Behavior object = actor();
         Task.on(
                 line.outlet(),
                 () -> line.outlet().tell(new Notice.End(id.high(), id.low(), reason), fate -> {
                     if (fate != Fate.DELIVERED) {
-                        Mobility.ended(object, reason);
+                        node.mobiles().endUnreached(this, line, fate);
                     }
                 }));
     }
