@@ -79,21 +79,21 @@ final class Company {
         return ++ids;
     }
 
-    /** Starts a theater, or its next incarnation, without the names of the last one. */
+    /** Starts a theater, or its next incarnation, with empty disks. */
     void start(int i) {
-        start(i, new FaultyNames(universe));
+        start(i, new FaultyNames(universe), new FaultyStates(universe));
     }
 
-    /** Starts the next incarnation of a theater, with the names that are on the disk of its name server. */
+    /** Starts the next incarnation of a theater, with the names and states that are on its disks. */
     void restart(int i) {
-        start(i, theaters[i].names());
+        start(i, theaters[i].names(), theaters[i].states());
     }
 
-    private void start(int i, FaultyNames disk) {
-        theaters[i] = new Theater(universe, network, "t" + i, loaders.get(i), disk, reports);
-        names[i] = "t" + i + "#" + ++incarnations;
-        journal.begins("t" + i, names[i]);
-        players[i] = player(theaters[i], loaders.get(i), names[i]);
+    private void start(int i, FaultyNames names, FaultyStates states) {
+        theaters[i] = new Theater(universe, network, "t" + i, loaders.get(i), names, states, reports);
+        this.names[i] = "t" + i + "#" + ++incarnations;
+        journal.begins("t" + i, this.names[i]);
+        players[i] = player(theaters[i], loaders.get(i), this.names[i]);
     }
 
     private Object player(Theater theater, ClassLoader loader, String name) {

@@ -19,6 +19,7 @@ public final class Journal {
     final Streams streams = new Streams(this);
     final Names names = new Names(this);
     final Travels travels = new Travels(this);
+    final Vaults vaults = new Vaults(this);
 
     private final Universe universe;
     private final List<String> lines = new ArrayList<>();
@@ -175,6 +176,48 @@ public final class Journal {
     /** A traveller has handled that many messages, as its state says. */
     public static void handled(String traveller, int count, boolean isWhole) {
         present.travels.handled(traveller, count, isWhole);
+    }
+
+    /** A vault is constructed, by the creation with that number. */
+    public static void opened(String vault, int incarnation) {
+        present.note("opened " + vault + " " + incarnation);
+        present.vaults.opened(vault, incarnation);
+    }
+
+    /** Its creator knows. */
+    public static void made(String vault, int incarnation) {
+        present.note("made " + vault + " " + incarnation);
+        present.vaults.made(vault, incarnation);
+    }
+
+    /** A vault is there. */
+    public static void alive(String vault, int incarnation) {
+        present.vaults.alive(vault, incarnation);
+    }
+
+    /** A vault has changed its state by a message. */
+    public static void handledIn(String vault, int incarnation, int id) {
+        present.note("handled " + vault + " " + incarnation + " " + id);
+        present.messages.got(vault, "?", id);
+        present.vaults.handled(vault, incarnation, id);
+    }
+
+    /** A vault shows, or has sent, that a number is at that place of its state. */
+    public static void stored(String vault, int incarnation, int place, int id) {
+        present.note("stored " + vault + " " + incarnation + " " + place + " " + id);
+        present.vaults.stored(vault, incarnation, place, id);
+    }
+
+    /** The answer of a vault has come. */
+    public static void acknowledged(String vault, int id) {
+        present.note("acknowledged " + vault + " " + id);
+        present.vaults.acknowledged(id);
+    }
+
+    /** A watcher has been notified that a vault has ended for ever. */
+    public static void closed(String vault, int incarnation) {
+        present.note("closed " + vault + " " + incarnation);
+        present.vaults.closed(vault, incarnation);
     }
 
     /** Returns the number in the name of a theater, which is also that of a traveller. */

@@ -35,7 +35,8 @@ class PlantedBugsTest {
         return Stream.of(
                         of(PlantedBugs.ALL, Inspection.class),
                         of(TravelBugs.ALL, TravelInspection.class),
-                        of(MoveBugs.ALL, MoveInspection.class))
+                        of(MoveBugs.ALL, MoveInspection.class),
+                        of(VaultBugs.ALL, VaultInspection.class))
                 .flatMap(each -> each);
     }
 

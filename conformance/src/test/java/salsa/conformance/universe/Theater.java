@@ -35,6 +35,7 @@ final class Theater {
     private final ActorSystem system;
     private final Node node;
     private final FaultyNames names;
+    private final FaultyStates states;
     private final Kept kept;
     private final Holdings holdings;
     private boolean isAlive = true;
@@ -49,11 +50,13 @@ final class Theater {
             String host,
             ClassLoader loader,
             FaultyNames names,
+            FaultyStates states,
             List<String> reports) {
         this.universe = universe;
         this.endpoint = new Endpoint(host, PORT);
         this.drift = universe.random().nextInt(41) - 20;
         this.names = names;
+        this.states = states;
         this.scheduler = new TheaterScheduler(this);
         this.system = ActorSystem.start(
                 new TheaterWorld(this, universe, scheduler),
@@ -72,6 +75,7 @@ final class Theater {
         this.node = OpenTheaters.open(system, loader, PORT);
         this.kept = new Kept(node);
         this.holdings = new Holdings(node);
+        node.restore(states);
     }
 
     Universe universe() {
@@ -142,6 +146,11 @@ final class Theater {
         return names;
     }
 
+    /** Returns the states of its durable actors. */
+    FaultyStates states() {
+        return states;
+    }
+
     /** Does nothing for a time. */
     void slow(long nanos) {
         slowUntil = universe.now() + nanos;
@@ -150,6 +159,7 @@ final class Theater {
     /** It is gone, with all that it was about to do. */
     void crash() {
         isAlive = false;
+        states.crash();
         OpenTheaters.close(system);
     }
 

@@ -63,6 +63,12 @@ class UniverseTest {
     }
 
     @Test
+    void durableActorsKeepThePromises(@TempDir Path empty) throws Exception {
+        assertThat(InFront.firstFinding(empty, VaultInspection.class, SEEDS, ""))
+                .isEmpty();
+    }
+
+    @Test
     void aMoveIsWholeOrNotAtAllWhateverIsLostOnTheWay(@TempDir Path empty) throws Exception {
         assertThat(InFront.firstFinding(empty, MoveInspection.class, MOVES, "")).isEmpty();
     }

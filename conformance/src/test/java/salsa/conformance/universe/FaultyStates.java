@@ -1,0 +1,113 @@
+package salsa.conformance.universe;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import org.jspecify.annotations.Nullable;
+import salsa.theater.durable.DurableStates;
+import salsa.theater.durable.StoredState;
+
+/**
+ * The states of durable actors on the disk of a machine, which outlives the theater. A change becomes durable with the
+ * others that wait, later; a crash keeps those up to any one of them. A disk that fails does so until the next start.
+ */
+final class FaultyStates implements DurableStates {
+
+    /** What is to be stored; without a state, the one of that identity is removed. */
+    private record Change(String identity, @Nullable StoredState state, CompletableFuture<Void> durable) {}
+
+    private static final long FORCE = 200 * Universe.MILLI; // takes that long at most
+
+    private final Universe universe;
+    private final Map<String, StoredState> states = new TreeMap<>();
+    private final List<Change> waiting = new ArrayList<>();
+    private int incarnation; // of the theater: what an earlier one awaited does not come
+    private boolean isToFail;
+    private boolean isBroken;
+
+    FaultyStates(Universe universe) {
+        this.universe = universe;
+    }
+
+    /** Fails the next force of the disk, and all after it. */
+    void fail() {
+        isToFail = true;
+    }
+
+    /** Fails no more, if it has not yet. */
+    void heal() {
+        isToFail = false;
+    }
+
+    boolean isBroken() {
+        return isBroken;
+    }
+
+    /** The theater has crashed. */
+    void crash() {
+        incarnation++;
+        store(universe.random().nextInt(waiting.size() + 1));
+        waiting.clear();
+        isToFail = false;
+        isBroken = false;
+    }
+
+    private void store(int count) {
+        for (Change each : waiting.subList(0, count)) {
+            if (each.state() == null) {
+                states.remove(each.identity());
+            } else {
+                states.put(each.identity(), each.state());
+            }
+        }
+    }
+
+    private CompletionStage<Void> change(String identity, @Nullable StoredState state) {
+        var durable = new CompletableFuture<Void>();
+        waiting.add(new Change(identity, state, durable));
+        if (waiting.size() == 1) {
+            int its = incarnation;
+            universe.after(universe.upTo(FORCE), () -> force(its));
+        }
+        return durable;
+    }
+
+    private void force(int its) {
+        if (its != incarnation) {
+            return;
+        }
+        isBroken |= isToFail;
+        store(isBroken ? universe.random().nextInt(waiting.size() + 1) : waiting.size());
+        List<Change> all = List.copyOf(waiting);
+        waiting.clear();
+        for (Change each : all) {
+            if (isBroken) {
+                each.durable().completeExceptionally(new IOException("the disk is broken"));
+            } else {
+                each.durable().complete(null);
+            }
+        }
+    }
+
+    @Override
+    public CompletionStage<Void> put(StoredState state) {
+        return change(state.identity(), state);
+    }
+
+    @Override
+    public CompletionStage<Void> remove(String identity) {
+        return change(identity, null);
+    }
+
+    @Override
+    public List<StoredState> all() {
+        return List.copyOf(states.values());
+    }
+
+    @Override
+    public void close() {} // a crash closes it, too
+}

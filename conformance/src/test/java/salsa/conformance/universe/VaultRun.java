@@ -1,0 +1,237 @@
+package salsa.conformance.universe;
+
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** One run of several theaters with durable actors, one in each, while theaters crash and disks fail. */
+final class VaultRun implements Search.Case {
+
+    private static final List<String> KINDS =
+            List.of("put", "put", "put", "put", "show", "show", "show", "fail", "find", "find", "watch", "read");
+    private static final List<String> ENDS = List.of("end", "kill");
+    private static final long FAULTY = 12 * Universe.SECOND;
+    private static final long STRIKE = 300 * Universe.MILLI;
+    private static final long AWAY = 5 * Universe.SECOND; // of a theater whose actor another one replaces
+    private static final long SETTLING = 30 * Universe.SECOND;
+
+    private final Universe universe;
+    private final Journal journal;
+    private final Company company;
+    private final Set<String> ended = new HashSet<>(); // actors that were to end
+    private final Map<Integer, Integer> creations = new HashMap<>(); // the last one of each actor
+    private final Map<Integer, Integer> homes = new HashMap<>(); // the theater of each actor
+
+    VaultRun(long seed, List<? extends ClassLoader> loaders) {
+        this.universe = new Universe(seed);
+        this.journal = new Journal(universe);
+        int size = 2 + universe.random().nextInt(loaders.size() - 1);
+        this.company = new Company(universe, journal, loaders, size, "Banker");
+    }
+
+    @Override
+    public String title() {
+        return "durable actors in " + company.size() + " theaters";
+    }
+
+    @Override
+    public String journal() {
+        return journal.text() + "\n" + String.join("\n", company.reports());
+    }
+
+    @Override
+    public void check() {
+        begin();
+        int steps = 20 + universe.random().nextInt(100);
+        for (int i = 0; i < steps; i++) {
+            universe.after(universe.random().nextLong(FAULTY), this::randomStep);
+        }
+        int faults = universe.random().nextInt(8);
+        for (int i = 0; i < faults; i++) {
+            universe.after(universe.random().nextLong(FAULTY), this::fault);
+        }
+        universe.run(FAULTY);
+        company.heal();
+        company.theaters().forEach(each -> each.states().heal());
+        universe.run(SETTLING);
+        journal.questions.checkEnds();
+        restartBroken();
+        if (company.restartBarred()) {
+            universe.run(SETTLING);
+        }
+        checkHistories();
+    }
+
+    /** Each theater creates an actor, in any theater. */
+    private void begin() {
+        for (int i = 0; i < company.size(); i++) {
+            company.start(i);
+        }
+        step(0, "serve", 0, 0);
+        universe.run(100 * Universe.MILLI);
+        for (int i = 0; i < company.size(); i++) {
+            if (i > 0) {
+                step(i, "meet", 0, 0);
+            }
+            create(i, "create", i, company.any());
+        }
+        universe.run(Universe.SECOND);
+        for (int i = 0; i < company.size(); i++) {
+            for (int v = 0; v < company.size(); v++) {
+                if (i != v) {
+                    step(i, "find", v, v);
+                }
+            }
+        }
+        universe.run(Universe.SECOND);
+    }
+
+    // ---- steps
+
+    private int step(int from, String kind, int vault, int there) {
+        int id = company.newId();
+        if (company.theater(from).isAlive()) {
+            company.step(from, kind, id, vault, there);
+        }
+        return id;
+    }
+
+    private void create(int from, String kind, int vault, int there) {
+        creations.put(vault, step(from, kind, vault, there));
+        homes.put(vault, there);
+    }
+
+    private void randomStep() {
+        int vault = company.any();
+        if (universe.oneIn(40)) {
+            end(company.any(), vault);
+        } else {
+            step(company.any(), KINDS.get(universe.random().nextInt(KINDS.size())), vault, vault);
+        }
+    }
+
+    private void end(int from, int vault) {
+        ended.add("v" + vault);
+        step(from, ENDS.get(universe.random().nextInt(ENDS.size())), vault, vault);
+    }
+
+    // ---- faults
+
+    private void fault() {
+        int a = company.any();
+        switch (universe.random().nextInt(8)) {
+            case 0 -> company.cut(a, company.any());
+            case 1 -> company.sever(a, company.any());
+            case 2 -> {
+                journal.note("disk " + a);
+                company.theater(a).states().fail();
+            }
+            case 3 -> usurp(a);
+            case 4 -> crash(a, universe.upTo(2 * Universe.SECOND));
+            default -> strike(a);
+        }
+    }
+
+    /** The theater of an actor crashes while that has much to do, which may be its end. */
+    private void strike(int vault) {
+        int from = company.any();
+        step(from, "watch", vault, vault);
+        int count = 1 + universe.random().nextInt(8);
+        for (int i = 0; i < count; i++) {
+            universe.after(universe.upTo(STRIKE), () -> step(from, universe.oneIn(2) ? "put" : "show", vault, vault));
+        }
+        int there = homes.get(vault);
+        if (universe.oneIn(4)) {
+            if (universe.oneIn(2)) {
+                company.cut(there, 0); // the name stays
+            }
+            universe.after(universe.upTo(STRIKE), () -> end(from, vault));
+        }
+        universe.after(universe.upTo(STRIKE), () -> crash(there, universe.upTo(2 * Universe.SECOND)));
+    }
+
+    private void crash(int i, long nanos) {
+        if (company.theater(i).isAlive()) {
+            company.crash(i);
+            universe.after(nanos, () -> restart(i));
+        }
+    }
+
+    private void restart(int i) {
+        if (!company.theater(i).isAlive()) {
+            company.restart(i);
+            step(i, i == 0 ? "serve" : "meet", 0, 0);
+            for (int v = 0; v < company.size(); v++) {
+                putSoon(i, v);
+            }
+        }
+    }
+
+    /** It may be that the actor is not yet back. */
+    private void putSoon(int from, int vault) {
+        step(from, "find", vault, vault);
+        for (int i = 0; i < 3; i++) {
+            universe.after(universe.upTo(50 * Universe.MILLI), () -> step(from, "put", vault, vault));
+        }
+    }
+
+    /** While the theater of an actor is away, its name is given to another actor in another theater. */
+    private void usurp(int vault) {
+        int i = homes.get(vault);
+        int other = company.any();
+        if (i == 0 || other == i || !company.theater(i).isAlive()) {
+            return;
+        }
+        crash(i, AWAY);
+        create(other, "usurp", vault, other);
+        int creation = creations.get(vault);
+        universe.after(AWAY - Universe.MILLI, () -> {
+            if (!journal.vaults.isMade("v" + vault, creation)) {
+                journal.vaults.usurped("v" + vault);
+            }
+        });
+    }
+
+    /** A theater whose disk fails does nothing for its actors until it starts again. */
+    private void restartBroken() {
+        boolean isRestarted = false;
+        for (int i = 0; i < company.size(); i++) {
+            if (company.theater(i).isAlive() && company.theater(i).states().isBroken()) {
+                crash(i, 0);
+                isRestarted = true;
+            }
+        }
+        if (isRestarted) {
+            universe.run(SETTLING);
+        }
+    }
+
+    // ---- checks
+
+    private void checkHistories() {
+        Set<String> read = new HashSet<>();
+        for (int v = 0; v < company.size(); v++) {
+            step(0, "find", v, v);
+            universe.run(5 * Universe.SECOND);
+            int question = step(0, "read", v, v);
+            universe.run(5 * Universe.SECOND);
+            if (journal.questions.hasEnded(question) && journal.questions.failure(question) == null) {
+                read.add("v" + v);
+            } else if (mustBeThere(v)) {
+                throw new AssertionError("v" + v + " is not there any more");
+            }
+        }
+        journal.checkFindings();
+        journal.questions.checkEnds();
+        company.checkReports();
+        journal.vaults.checkAcknowledged(read);
+    }
+
+    private boolean mustBeThere(int v) {
+        return !ended.contains("v" + v)
+                && !journal.vaults.mayHaveEnded("v" + v)
+                && journal.vaults.isMade("v" + v, creations.get(v));
+    }
+}
