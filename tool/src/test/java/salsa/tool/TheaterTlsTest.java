@@ -192,8 +192,11 @@ class TheaterTlsTest {
                 accepted,
                 Files.readString(accepted) + Files.readString(desk.folder().resolve("k/authority.crt")));
         Serving theater = serve();
+        List<Process> all = new ArrayList<>();
         for (int i = 0; i < 3; i++) {
-            Process asking = ask(theater, theater, "-Dhost=" + host, "-Dkeys=other/" + host);
+            all.add(ask(theater, theater, "-Dhost=" + host, "-Dkeys=other/" + host));
+        }
+        for (Process asking : all) {
             assertThat(line(asking.errorReader(), "no theater can be reached at " + host + ":" + theater.port()))
                     .contains("it refuses this theater's certificate", "its log has the reason");
             line(theater.process().errorReader(), "its certificate is signed by");

@@ -61,9 +61,11 @@ class TheaterProgramsTest {
         arguments.addAll(List.of(Integer.toString(ROUNDS), "127.0.0.1"));
         for (int i = 0; i < row.theaters(); i++) {
             String port = freePort();
-            Process theater = start(row, List.of("-Dport=" + port), List.of("theater"));
-            assertThat(theater.inputReader().readLine()).isEqualTo("ready");
+            start(row, List.of("-Dport=" + port), List.of("theater"));
             arguments.add(port);
+        }
+        for (Process theater : started) {
+            assertThat(theater.inputReader().readLine()).isEqualTo("ready");
         }
         Process process = start(row, List.of(), arguments);
         String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
@@ -73,6 +75,7 @@ class TheaterProgramsTest {
                 .hasSize(ROUNDS)
                 .allSatisfy(line -> assertThat(line).matches("\\Q" + work.result() + "\\E in \\d+ ns"));
         stop();
+        started.clear();
     }
 
     private static String freePort() throws IOException {
