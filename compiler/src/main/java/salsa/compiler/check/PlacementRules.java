@@ -1,5 +1,6 @@
 package salsa.compiler.check;
 
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 import salsa.compiler.diagnostic.LanguageCode;
 import salsa.compiler.symbol.SalsaType;
@@ -51,6 +52,12 @@ final class PlacementRules {
                             "`" + name + "` is a mobile actor, which needs a name and a name server",
                             "write new " + name + "(…) called (\"name\") using (server)");
             }
+            case "VirtualActor" ->
+                violations.error(
+                        LanguageCode.CLAUSE,
+                        creation.type(),
+                        "`" + name + "` is a virtual actor, which is made when it is looked up",
+                        "write reference " + name + " called (\"name\") using (server)");
             default -> {
                 if (placement != null
                         && (called || using != null || placement.host() != null)
@@ -70,7 +77,12 @@ final class PlacementRules {
         return created.declaration() instanceof Declaration.Behavior behavior
                 && behavior.interfaces().stream()
                         .anyMatch(each -> each instanceof TypeTree.Named named
-                                && named.name().matches("(salsa\\.library\\.)?(Remote|Mobile|Durable)Actor"));
+                                && named.name().matches("(salsa\\.library\\.)?(Remote|Mobile|Durable|Virtual)Actor"));
+    }
+
+    private static boolean isMadeWithoutArguments(SalsaType virtual) {
+        List<Declaration.Constructor> all = virtual.members(Declaration.Constructor.class);
+        return all.isEmpty() || all.stream().anyMatch(each -> each.parameters().isEmpty());
     }
 
     void checkReference(Expression.Reference reference) {
@@ -88,6 +100,12 @@ final class PlacementRules {
                     reference.type(),
                     "`" + found.name() + "` is a mobile actor, which its name server locates",
                     "add using (server)");
+        } else if (found != null && found.rootName().equals("VirtualActor") && !isMadeWithoutArguments(found)) {
+            violations.error(
+                    LanguageCode.CLAUSE,
+                    reference.type(),
+                    "`" + found.name() + "` is a virtual actor, whose look-up has no arguments for a constructor",
+                    "add the constructor " + found.name() + "() { … }");
         } else if (reference.placement().called() == null) {
             violations.error(LanguageCode.CLAUSE, reference, "a reference needs a name", "add called (\"name\")");
         } else if (reference.placement().on() != null) {

@@ -34,6 +34,7 @@ public final class RuntimeNames {
     public static final String THEATERS = RUNTIME + ".Theaters";
     public static final String THEATER_MESSAGE = RUNTIME + ".TheaterMessage";
     public static final String GROUP = RUNTIME + ".Group";
+    public static final String VIRTUAL_ACTOR = RUNTIME + ".VirtualActor";
     public static final String TOKEN_GROUP = RUNTIME + ".TokenGroup";
     public static final String UNMATCHED = RUNTIME + ".Unmatched";
     public static final String ACTOR_CONTEXT = RUNTIME + ".ActorContext";
@@ -134,7 +135,7 @@ public final class RuntimeNames {
 
     /** Returns whether a behavior that extends what has that name is one of mobile actors. */
     public static boolean isMobileRoot(String name) {
-        return Set.of("MobileActor", "DurableActor", MOBILE_ACTOR, DURABLE_ACTOR)
+        return Set.of("MobileActor", "DurableActor", "VirtualActor", MOBILE_ACTOR, DURABLE_ACTOR, VIRTUAL_ACTOR)
                 .contains(name);
     }
 

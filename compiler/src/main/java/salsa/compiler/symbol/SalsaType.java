@@ -173,8 +173,8 @@ public final class SalsaType {
     }
 
     /**
-     * Returns the root of the chain of parents: {@code Actor}, {@code RemoteActor}, {@code MobileActor} or {@code
-     * DurableActor}.
+     * Returns the root of the chain of parents: {@code Actor}, {@code RemoteActor}, {@code MobileActor}, {@code
+     * DurableActor} or {@code VirtualActor}.
      */
     public String rootName() {
         var seen = new LinkedHashSet<SalsaType>();

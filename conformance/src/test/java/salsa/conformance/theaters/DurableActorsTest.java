@@ -2,65 +2,16 @@ package salsa.conformance.theaters;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.IOException;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Map;
-import java.util.TreeMap;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.CompletionStage;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import salsa.conformance.CompiledProgram;
 import salsa.theater.durable.DurableStates;
-import salsa.theater.durable.StoredState;
 
 /** Durable actors of another theater, and a store that fails at a chosen change. */
 class DurableActorsTest {
-
-    /** A store in memory. */
-    private static final class MemoryStates implements DurableStates {
-
-        private final int failing; // the number of the first change that fails
-        private final Map<String, StoredState> states = new TreeMap<>(); // guarded by this
-        private int changes; // guarded by this
-
-        MemoryStates(int failing) {
-            this.failing = failing;
-        }
-
-        private synchronized CompletionStage<Void> change(Runnable code) {
-            if (++changes >= failing) {
-                return CompletableFuture.failedStage(new IOException("the disk is broken"));
-            }
-            code.run();
-            return CompletableFuture.completedStage(null);
-        }
-
-        @Override
-        public CompletionStage<Void> put(StoredState state) {
-            return change(() -> states.put(state.identity(), state));
-        }
-
-        @Override
-        public CompletionStage<Void> remove(String identity) {
-            return change(() -> states.remove(identity));
-        }
-
-        @Override
-        public synchronized List<StoredState> all() {
-            return new ArrayList<>(states.values());
-        }
-
-        @Override
-        public void close() {
-            // nothing is open
-        }
-    }
-
-    private static final int NEVER = Integer.MAX_VALUE;
 
     private static final String ACCOUNT = """
             import salsa.runtime.*;
@@ -141,7 +92,7 @@ class DurableActorsTest {
 
     @Test
     void anActorAnswersAndSendsAfterItsStateIsStored() {
-        var states = new MemoryStates(NEVER);
+        var states = new MemoryStates();
         assertThat(output(states, """
                 self<-print(a<-deposit(1)) @ self<-print(a<-deposit(2)) @ log<-end() @ pass;
                 """))
@@ -176,28 +127,28 @@ class DurableActorsTest {
 
     @Test
     void theEndOfAnActorRemovesItsState() {
-        var states = new MemoryStates(NEVER);
+        var states = new MemoryStates();
         output(states, "a<-deposit(1) @ a<-end() @ log<-end() @ pass;");
         assertThat(states.all()).isEmpty();
     }
 
     @Test
     void aHandlerThatThrowsStoresWhatItHasChanged() {
-        assertThat(output(new MemoryStates(NEVER), """
+        assertThat(output(new MemoryStates(), """
                 self<-print(Failure.of(a<-fails()) != null) @ self<-print(a<-deposit(1)) @ log<-end() @ pass;
                 """)).contains("true\n").contains("101\n");
     }
 
     @Test
     void aHandlerCannotWait() {
-        assertThat(output(new MemoryStates(NEVER), """
+        assertThat(output(new MemoryStates(), """
                 self<-print(Failure.of(a<-waits())) @ log<-end() @ pass;
                 """)).contains("a handler of a durable actor cannot wait");
     }
 
     @Test
     void aDurableActorDoesNotMove() {
-        assertThat(output(new MemoryStates(NEVER), """
+        assertThat(output(new MemoryStates(), """
                 self<-print(Failure.of(a<-migrate("here", 1))) @ log<-end() @ pass;
                 """)).contains("a durable actor does not move in this release");
     }

@@ -1,5 +1,6 @@
 package salsa.theater.actor;
 
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import salsa.runtime.Actor;
 import salsa.runtime.ActorSystem;
@@ -47,6 +48,18 @@ final class Durables implements DurableActors.Host {
             ActorIdentity identity,
             @Nullable Stage on,
             @Nullable Continuation constructed) {
+        requirePossible(durables, identity, on);
+        Stage stage = creator.$ownStage();
+        HeldOutput output = HeldOutput.of(stage);
+        DurableLife life = Objects.requireNonNull(durables).begin(identity, output);
+        Actor actor =
+                Creation.create(creator, constructor, stage, constructed == null ? null : output.held(constructed));
+        durables.created(life, actor);
+        return actor;
+    }
+
+    /** Throws what {@link #create} throws. */
+    static void requirePossible(@Nullable DurableActors durables, ActorIdentity identity, @Nullable Stage on) {
         if (durables == null) {
             throw new IllegalStateException(
                     "\"" + identity.name() + "\" is a durable actor, and this theater has no folder"
@@ -56,13 +69,6 @@ final class Durables implements DurableActors.Host {
             throw new IllegalArgumentException(
                     "on: \"" + identity.name() + "\" is a durable actor, which has a stage of its own");
         }
-        Stage stage = creator.$ownStage();
-        HeldOutput output = HeldOutput.of(stage);
-        DurableLife life = durables.begin(identity, output);
-        Actor actor =
-                Creation.create(creator, constructor, stage, constructed == null ? null : output.held(constructed));
-        durables.created(life, actor);
-        return actor;
     }
 
     @Override

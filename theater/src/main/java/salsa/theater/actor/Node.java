@@ -522,6 +522,13 @@ public final class Node {
         return actor;
     }
 
+    /** Throws if {@link #create} would, for another reason than the name. */
+    void requireCreatable(ConstructorMessage constructor, ActorIdentity identity, @Nullable Stage stage) {
+        if (Durables.isDurable(constructor)) {
+            Durables.requirePossible(durables, identity, stage);
+        }
+    }
+
     /**
      * Gives an actor of this theater a name.
      *
@@ -640,6 +647,11 @@ public final class Node {
     /** Looks an actor up at a name server: {@code answer} receives it, or null. */
     public void find(Behavior asking, Actor server, String name, Continuation answer) {
         registration.find(asking, server, name, answer);
+    }
+
+    /** Asks a name server where an actor is: {@code answer} receives its place, or null for an unknown name. */
+    public void locate(ActorIdentity identity, Continuation answer) {
+        registration.locate(identity, answer);
     }
 
     /** Returns the reference to a name server of now, which may have been started again since that one was made. */

@@ -11,12 +11,13 @@ import salsa.runtime.Stage;
  * Runs one action with an answer, and another one with a failure, on the stage that answers. Unlike a continuation of the program it
  * may wait for ever, and no report mentions it.
  */
-final class Outcome extends Continuation {
+public final class Outcome extends Continuation {
 
     private final BiConsumer<Stage, @Nullable Object> answered;
     private final BiConsumer<Stage, Failure> failed;
 
-    Outcome(BiConsumer<Stage, @Nullable Object> answered, BiConsumer<Stage, Failure> failed) {
+    /** Creates one for an answer and a failure. */
+    public Outcome(BiConsumer<Stage, @Nullable Object> answered, BiConsumer<Stage, Failure> failed) {
         this.answered = answered;
         this.failed = failed;
     }

@@ -158,6 +158,7 @@ final class Registration {
             fail(constructor, node.nameTakenException(identity), answer);
             return;
         }
+        node.requireCreatable(constructor, identity, stage); // else a name would stay that no actor has
         Class<?> behavior = Objects.requireNonNull(node.types().reference(constructor.type()));
         var outcome = new Outcome(
                 (_, _) -> Task.on(home, () -> construct(server, identity, constructor, stage, answer)),

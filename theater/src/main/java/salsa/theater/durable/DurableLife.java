@@ -6,6 +6,7 @@ import java.util.Objects;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
+import salsa.runtime.Ack;
 import salsa.runtime.Actor;
 import salsa.runtime.Behavior;
 import salsa.runtime.BehaviorType;
@@ -141,6 +142,10 @@ public final class DurableLife implements Mobility.Absence {
         if (isAdmitting) {
             isAdmitting = false;
             return false;
+        }
+        if (message instanceof Mobility.Reached && phase != Phase.AWAITED) {
+            message.pass(Ack.ACK); // the question changes nothing that is to be stored
+            return true;
         }
         switch (phase) {
             case CLEAN -> beginRound();

@@ -1,12 +1,10 @@
 package salsa.theater.program;
 
-import java.util.List;
 import java.util.concurrent.CompletionException;
-import salsa.runtime.BehaviorType;
 import salsa.runtime.ConstructorMessage;
 import salsa.runtime.Failure;
-import salsa.runtime.MessageType;
 import salsa.theater.actor.Node;
+import salsa.theater.type.ActorConstructor;
 
 /** A named actor of one of the library's behaviors, which a command creates instead of a program. */
 public final class LibraryActor {
@@ -32,20 +30,11 @@ public final class LibraryActor {
 
     private static ConstructorMessage constructor(ClassLoader loader, String behavior) {
         try {
-            MessageType type = BehaviorType.of(Class.forName(behavior, false, loader)).stream()
-                    .flatMap(each -> each.messages().stream())
-                    .filter(each -> each.isConstructor() && each.parameters().isEmpty())
-                    .findFirst()
+            return ActorConstructor.messageWithoutArguments(Class.forName(behavior, false, loader))
                     .orElseThrow();
-            return constructor(type);
         } catch (ClassNotFoundException e) {
             throw new IllegalStateException("the library of Salsa is not on the class path", e);
         }
-    }
-
-    @SuppressWarnings("NullAway") // the runtime is not annotated: a message to no actor yet
-    private static ConstructorMessage constructor(MessageType type) {
-        return (ConstructorMessage) type.create(null, null, List.of());
     }
 
     private static String reason(CompletionException e) {

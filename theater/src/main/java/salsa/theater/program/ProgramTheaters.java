@@ -16,6 +16,7 @@ import salsa.runtime.Stage;
 import salsa.runtime.TheaterMessage;
 import salsa.runtime.Theaters;
 import salsa.runtime.Token;
+import salsa.runtime.VirtualActor;
 import salsa.theater.actor.Creation;
 import salsa.theater.actor.Node;
 import salsa.theater.name.ActorIdentity;
@@ -122,7 +123,12 @@ public final class ProgramTheaters implements Theaters {
         Actor server = address.nameServer();
         ActorIdentity identity = identity(node, name, server);
         var token = new Token<A>(asking);
-        node.find(asking, server, name, new LookupAnswer<>(token, expression, behavior, identity));
+        var answer = new LookupAnswer<>(token, expression, behavior, identity);
+        if (VirtualActor.class.isAssignableFrom(behavior)) {
+            new VirtualLookup(node, asking, server, identity, behavior, answer).begin(endpoint(node, address));
+        } else {
+            node.find(asking, server, name, answer);
+        }
         return token;
     }
 

@@ -3,6 +3,7 @@ package salsa.theater.type;
 import java.lang.invoke.MethodHandle;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import salsa.runtime.Actor;
 import salsa.runtime.Behavior;
@@ -45,6 +46,16 @@ public final class ActorConstructor {
     /** Returns that of a message. Callable from any thread. */
     public static ActorConstructor of(ConstructorMessage message) {
         return ALL.get(message.type().messageClass());
+    }
+
+    /** Returns a message, to no actor yet, for the constructor of a behavior that has no parameters, if there is one. */
+    @SuppressWarnings("NullAway") // the runtime is not annotated
+    public static Optional<ConstructorMessage> messageWithoutArguments(Class<?> behavior) {
+        return BehaviorType.of(behavior).stream()
+                .flatMap(each -> each.messages().stream())
+                .filter(each -> each.isConstructor() && each.parameters().isEmpty())
+                .map(each -> (ConstructorMessage) each.create(null, null, List.of()))
+                .findFirst();
     }
 
     /** Returns whether its actors have a stage of their own. */

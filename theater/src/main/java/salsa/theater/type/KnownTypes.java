@@ -14,6 +14,7 @@ final class KnownTypes {
             "salsa.runtime.RemoteActor",
             "salsa.runtime.MobileActor",
             "salsa.runtime.DurableActor",
+            "salsa.runtime.VirtualActor",
             "salsa.runtime.Mobility$Residence",
             "salsa.runtime.ExitReason$Normal",
             "salsa.runtime.ExitReason$Stopped",

@@ -1,0 +1,108 @@
+package salsa.conformance.theaters;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import salsa.conformance.CompiledProgram;
+import salsa.theater.durable.DurableStates;
+
+/** Virtual actors, which look-ups make in the theater "there" at port 2. */
+class VirtualActorsTest {
+
+    private static final String ACCOUNT = """
+            import salsa.runtime.*;
+
+            behavior Account extends VirtualActor {
+                long balance;
+
+                Account() { System.out.println("made"); }
+
+                long deposit(long amount) {
+                    balance += amount;
+                    pass balance;
+                }
+
+                ack end() { Actors.finish(self); }
+            }
+            """;
+
+    @TempDir
+    private Path folder;
+
+    private String output(@Nullable DurableStates states, String body) {
+        CompiledProgram program =
+                TheaterPair.compile(folder, Map.of("Account.salsa", ACCOUNT, "Main.salsa", """
+                        import salsa.runtime.*;
+
+                        behavior Main {
+                            Main(String[] arguments) {
+                                token NameServer made = new NameServer() called ("ns") at ("there", 2);
+                                self<-begin(made);
+                            }
+                            ack begin(NameServer ns) {
+                                %s
+                            }
+                            ack print(Object any) { System.out.println(any); }
+                            ack end(Account account) { account<-end(); }
+                        }
+                        """.formatted(body)));
+        return TheaterPair.output(program, states);
+    }
+
+    @Test
+    void aLookUpMakesTheActorAndTheNextOneFindsIt() {
+        assertThat(output(new MemoryStates(), """
+                token Account a = reference Account called ("a") using (ns) at ("there", 2);
+                self<-print(a<-deposit(1)) @ self<-again(ns) @ pass;
+            }
+            ack again(NameServer ns) {
+                token Account a = reference Account called ("a") using (ns) at ("there", 2);
+                self<-print(a<-deposit(2)) @ a<-end();
+                """)).isEqualTo("made\n1\n3\n");
+    }
+
+    @Test
+    void ofManyLookUpsAtOnceOneMakesIt() {
+        assertThat(output(new MemoryStates(), """
+                for (int i = 0; i < 20; i++) {
+                    token Account a = reference Account called ("a") using (ns) at ("there", 2);
+                    self<-deposited(a, a<-deposit(1));
+                }
+            }
+            long last;
+            ack deposited(Account a, long balance) {
+                last = Math.max(last, balance);
+                if (last == 20) {
+                    last = 0;
+                    self<-print("all") @ a<-end();
+                }
+                """)).isEqualTo("made\nall\n");
+    }
+
+    @Test
+    void afterItsEndTheNextLookUpMakesAnother() {
+        assertThat(output(new MemoryStates(), """
+                token Account a = reference Account called ("a") using (ns) at ("there", 2);
+                self<-print(a<-deposit(1)) @ a<-end() @ self<-again(ns) @ pass;
+            }
+            ack again(NameServer ns) {
+                token Account a = reference Account called ("a") using (ns) at ("there", 2);
+                self<-print(a<-deposit(2)) @ a<-end();
+                """)).startsWith("made\n1\nmade\n2\n");
+    }
+
+    /** The name is not taken by what could not be made. */
+    @Test
+    void aTheaterWithoutAStoreMakesNone() {
+        assertThat(output(null, """
+                token Account a = reference Account called ("a") using (ns) at ("there", 2);
+                self<-print(Failure.of(a)) @ self<-print(Failure.of(ns<-get("a"))) @ self<-print(ns<-get("a"));
+                """))
+                .contains("this theater has no folder for the states of actors: start it with -Dstore=DIR")
+                .contains("\nnull\nnull\n");
+    }
+}

@@ -1,0 +1,117 @@
+package salsa.theater.program;
+
+import java.util.function.BiConsumer;
+import org.jspecify.annotations.Nullable;
+import salsa.runtime.Actor;
+import salsa.runtime.Behavior;
+import salsa.runtime.ConstructorMessage;
+import salsa.runtime.Continuation;
+import salsa.runtime.Failure;
+import salsa.runtime.JavaCall;
+import salsa.runtime.Mobility;
+import salsa.runtime.Stage;
+import salsa.theater.actor.Node;
+import salsa.theater.actor.Outcome;
+import salsa.theater.name.ActorIdentity;
+import salsa.theater.peer.Endpoint;
+import salsa.theater.type.ActorConstructor;
+
+/**
+ * The look-up of a virtual actor: finds it, or makes it if it is not there. Its name server registers one place for the name, so of several
+ * theaters that make it one succeeds, and the others find what that one has made.
+ */
+final class VirtualLookup {
+
+    private final Node node;
+    private final Behavior asking;
+    private final Actor server;
+    private final ActorIdentity identity;
+    private final Class<?> behavior;
+    private final Continuation answer;
+
+    /**
+     * Creates one.
+     *
+     * @param behavior the interface of its references
+     * @param answer receives the actor, or what has its name
+     */
+    VirtualLookup(
+            Node node, Behavior asking, Actor server, ActorIdentity identity, Class<?> behavior, Continuation answer) {
+        this.node = node;
+        this.asking = asking;
+        this.server = server;
+        this.identity = identity;
+        this.behavior = behavior;
+        this.answer = answer;
+    }
+
+    /** Finds the actor, or makes it there if it is not anywhere. On the stage of the actor that asks. */
+    void begin(Endpoint there) {
+        node.locate(identity, new Outcome((_, place) -> perform(() -> located(place != null, there)), answer::fail));
+    }
+
+    private void located(boolean isKnown, Endpoint there) {
+        if (isKnown) {
+            find((from, value) -> found(from, value, there));
+        } else {
+            make(there);
+        }
+    }
+
+    private void find(BiConsumer<Stage, @Nullable Object> found) {
+        node.find(asking, server, identity.name(), new Outcome(found, answer::fail));
+    }
+
+    private void found(Stage from, @Nullable Object value, Endpoint there) {
+        if (value == null) {
+            perform(() -> make(there)); // it has ended meanwhile
+        } else if (behavior.isInstance(value)) {
+            perform(() -> confirm((Actor) value));
+        } else {
+            answer.resolve(from, value);
+        }
+    }
+
+    /** A theater may have crashed between the registration of the name and the first state of the actor. */
+    private void confirm(Actor known) {
+        asking.$send(Mobility.Reached.to(
+                known,
+                new Outcome(
+                        (from, _) -> answer.resolve(from, known), (_, _) -> perform(() -> make(node.home(known))))));
+    }
+
+    private void make(Endpoint there) {
+        node.request(
+                asking,
+                there,
+                constructor(),
+                identity,
+                null,
+                new Outcome(answer::resolve, (_, failure) -> perform(() -> findAgain(failure))));
+    }
+
+    /** Another look-up may have made it meanwhile. */
+    private void findAgain(Failure otherwise) {
+        node.locate(
+                identity,
+                new Outcome(
+                        (from, place) -> {
+                            if (place == null) {
+                                answer.fail(from, otherwise);
+                            } else {
+                                perform(() -> find(answer::resolve));
+                            }
+                        },
+                        answer::fail));
+    }
+
+    private ConstructorMessage constructor() {
+        return ActorConstructor.messageWithoutArguments(behavior)
+                .orElseThrow(() -> new IllegalStateException(
+                        behavior.getName() + " has no constructor without parameters: compile it again"));
+    }
+
+    private void perform(Runnable work) {
+        JavaCall.send(Mobility.work(asking, work));
+    }
+}
