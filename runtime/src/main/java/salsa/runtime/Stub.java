@@ -43,7 +43,7 @@ public abstract class Stub extends ContextualBehavior {
 
     // owned by the stub's stage:
     private Transport transport; // another one after a restart
-    private boolean asked; // whether the other side was asked to end
+    private ExitReason asked; // why the other side was asked to end; null if it was not
     private boolean ended; // whether the other side has ended
 
     /** Creates a stub on that stage. */
@@ -83,8 +83,9 @@ public abstract class Stub extends ContextualBehavior {
 
     @Override
     final boolean isEndedElsewhere(ExitReason reason) {
-        if (!ended && !asked) {
-            asked = true;
+        if (!ended
+                && (asked == null || asked instanceof ExitReason.Stopped && !(reason instanceof ExitReason.Stopped))) {
+            asked = reason; // a stopped actor may still handle messages for long, so any other end is asked for as well
             transport.end(this, reason);
         }
         return !ended;

@@ -138,7 +138,7 @@ final class Inlet extends Deliveries {
             @Override
             public Flows.Place place(Frame.Send send) {
                 WireType<?> type = from.incoming.find(send.type());
-                return type == null ? Flows.Place.FENCE : Notice.place(type.type());
+                return type == null ? Flows.Place.FENCE : Notice.place(type.type(), send.target());
             }
         };
     }
@@ -491,10 +491,10 @@ final class Inlet extends Deliveries {
         deliver(
                 id,
                 actor -> {
-                    if (reason instanceof ExitReason.Stopped) {
-                        Actors.stop(actor);
-                    } else {
-                        Actors.kill(actor);
+                    switch (reason) {
+                        case ExitReason.Stopped _ -> Actors.stop(actor);
+                        case ExitReason.Normal _ -> Actors.finish(actor); // actors linked to it continue
+                        default -> Actors.kill(actor);
                     }
                 },
                 _ -> ended(id));

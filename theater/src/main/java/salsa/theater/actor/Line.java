@@ -345,7 +345,7 @@ final class Line {
             }
         }
         if (node.imports().isPresent(stub)) {
-            outlet.tell(new Notice.End(id.high(), id.low(), reason), fate -> {
+            outlet.end(id, reason, fate -> {
                 if (fate != Fate.DELIVERED) {
                     Task.on(inlet, () -> node.endUnreached(this, stub, fate));
                 }

@@ -5,8 +5,10 @@ import org.jspecify.annotations.Nullable;
 import salsa.runtime.Actor;
 import salsa.runtime.ExitReason;
 import salsa.theater.arrival.Flows;
+import salsa.theater.name.Ids;
 import salsa.theater.type.MobileState;
 import salsa.theater.type.ProgramTypes;
+import salsa.wire.reference.Id;
 import salsa.wire.value.WireType;
 
 /** What a theater tells another one about actors: messages to the theater itself, and to any actor the questions. */
@@ -63,15 +65,19 @@ sealed interface Notice {
     /** An operator asks what the theater does. With an answer: a map of texts to texts, numbers, lists and maps. */
     record Status() implements Notice {}
 
-    /** Returns with which frames a message of that class is in order. */
-    static Flows.Place place(Class<?> message) {
+    /**
+     * Returns with which frames a message of that class is in order. The end of an actor is a message to it if it was
+     * stopped, and to its theater otherwise.
+     */
+    static Flows.Place place(Class<?> message, Id target) {
         if (message == MobileState.class || message == Inherited.class || message == Decided.class) {
             return Flows.Place.FENCE;
         }
         if (!Notice.class.isAssignableFrom(message)
                 || message == Question.class
                 || message == Migrate.class
-                || message == Bond.class) {
+                || message == Bond.class
+                || message == End.class && !target.equals(Ids.THEATER)) {
             return Flows.Place.TARGET;
         }
         if (message == Return.class || message == Learned.class) {

@@ -1,0 +1,189 @@
+package salsa.conformance.theaters;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * The end of an actor that is in another theater, or on its way there: a stop follows the messages that were sent before
+ * it, a kill overtakes them, and actors linked to one that is finished continue.
+ */
+class EndsElsewhereTest {
+
+    private static final String WORKER = """
+            import salsa.runtime.*;
+
+            behavior Worker extends RemoteActor {
+                Worker() { }
+                ack print(String text) { System.out.println(text); }
+                ack slow(Gate gate) { await gate<-never(); }
+                ack bind(Actor other) { Actors.link(self, other); }
+                int ping() { pass 1; }
+            }
+            """;
+
+    private static final String GATE = """
+            behavior Gate {
+                ack never() {
+                    receive { case reached() -> reply(ack); }
+                    receive { case open() -> { pass; } }
+                }
+                ack reached();
+                ack open();
+            }
+            """;
+
+    private static final String AGENT = """
+            import salsa.runtime.*;
+
+            behavior Agent extends MobileActor {
+                Agent() { }
+                ack print(String text) { System.out.println(text); }
+                ack wait() { receive { case never() -> { pass; } after 300 -> { pass; } } }
+                ack never();
+            }
+            """;
+
+    @TempDir
+    private Path folder;
+
+    private String output(String body) {
+        var program = TheaterPair.compile(
+                folder, Map.of("Main.salsa", body, "Worker.salsa", WORKER, "Gate.salsa", GATE, "Agent.salsa", AGENT));
+        return TheaterPair.output(program, program);
+    }
+
+    private String withWorker(String body) {
+        return output("""
+                import salsa.runtime.*;
+
+                behavior Main {
+                    Main(String[] arguments) {
+                        token Worker worker = new Worker() called ("worker") at ("there", 2);
+                        self<-met(worker);
+                    }
+                    ack met(Worker worker) { self<-run(worker, worker<-ping()); }
+                    ack run(Worker worker, int one) {
+                        %s
+                    }
+                    ack show(String text) { System.out.println(text); }
+                    ack ended(Actor who, ExitReason why) { System.out.println("ended " + why.text()); }
+                }
+                """.formatted(body));
+    }
+
+    private String withAgent(String body) {
+        return output("""
+                import salsa.runtime.*;
+
+                behavior Main {
+                    Main(String[] arguments) {
+                        token NameServer made = new NameServer() called ("ns") at ("there", 2);
+                        self<-begin(made);
+                    }
+                    ack begin(NameServer ns) {
+                        Agent a = new Agent() called ("a") using (ns);
+                        self<-run(a);
+                    }
+                    ack run(Agent a) {
+                        %s
+                    }
+                    ack ended(Actor who, ExitReason why) { System.out.println("ended " + why.text()); }
+                }
+                """.formatted(body));
+    }
+
+    @Test
+    void aStopFollowsTheMessagesSentBeforeIt() {
+        assertThat(withWorker("""
+                for (int i = 0; i < 3; i++) worker<-print("message " + i);
+                Actors.stop(worker);
+                worker<-print("late");
+                """).lines().limit(4))
+                .startsWith("message 0", "message 1", "message 2")
+                .noneMatch("late"::equals);
+    }
+
+    @Test
+    void aStopFollowsTheMessagesThatWereKeptDuringAMove() {
+        assertThat(withAgent("""
+                a<-migrate("there", 2);
+                for (int i = 0; i < 100; i++) a<-print("message");
+                self<-ended(a, Actors.stop(a));
+                """).lines().filter(line -> line.equals("message") || line.startsWith("ended")))
+                .hasSize(101)
+                .endsWith("ended it was stopped");
+    }
+
+    @Test
+    void aStopFollowsTheMessagesToAnActorThatHasMoved() {
+        assertThat(withAgent("""
+                a<-migrate("there", 2) @ self<-moved(a);
+                }
+                ack moved(Agent a) {
+                    for (int i = 0; i < 100; i++) a<-print("message");
+                    self<-ended(a, Actors.stop(a));
+                """).lines().filter(line -> line.equals("message") || line.startsWith("ended")))
+                .hasSize(101)
+                .endsWith("ended it was stopped");
+    }
+
+    /** Nothing else keeps the program from ending while the actor waits. */
+    @Test
+    void aProgramAwaitsTheEndOfAnActorThatHasMoved() {
+        assertThat(TheaterPair.errors(() -> withAgent("""
+                a<-migrate("there", 2) @ self<-moved(a);
+                }
+                ack moved(Agent a) {
+                    a<-wait();
+                    self<-ended(a, Actors.stop(a));
+                """))).doesNotContain("W0803");
+    }
+
+    @Test
+    void aStopFollowsTheMessagesToAnActorThatStays() {
+        assertThat(withAgent("""
+                a<-migrate("nowhere", 9);
+                for (int i = 0; i < 100; i++) a<-print("message");
+                self<-ended(a, Actors.stop(a));
+                """).lines().filter(line -> line.equals("message") || line.startsWith("ended")))
+                .hasSize(101)
+                .endsWith("ended it was stopped");
+    }
+
+    /** The question to the other actor follows the kill, so the worker goes on only after that. */
+    @Test
+    void aKillEndsAStoppedActorBeforeItsNextMessage() {
+        assertThat(withWorker("""
+                token Worker other = new Worker() called ("other") at ("there", 2);
+                self<-both(worker, other);
+                }
+                ack both(Worker worker, Worker other) {
+                    Gate gate = new Gate();
+                    worker<-slow(gate);
+                    for (int i = 0; i < 3; i++) worker<-print("message " + i);
+                    Actors.stop(worker);
+                    gate<-reached() @ self<-kill(worker, other, gate);
+                }
+                ack kill(Worker worker, Worker other, Gate gate) {
+                    self<-ended(worker, Actors.kill(worker));
+                    other<-ping() @ gate<-open();
+                """)).contains("ended it was killed").doesNotContain("message 0");
+    }
+
+    @Test
+    void actorsLinkedToAFinishedOneContinue() {
+        assertThat(withWorker("""
+                token Worker other = new Worker() called ("other") at ("there", 2);
+                self<-finish(worker, other);
+                }
+                ack finish(Worker worker, Worker other) { worker<-bind(other) @ self<-bound(worker, other); }
+                ack bound(Worker worker, Worker other) { self<-look(Actors.end(worker), other); Actors.finish(worker); }
+                ack look(ExitReason why, Worker other) {
+                    self<-show(why.text() + ", " + Failure.of(other<-ping()));
+                """)).contains("it finished, null");
+    }
+}
