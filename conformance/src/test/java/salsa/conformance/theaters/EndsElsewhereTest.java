@@ -144,6 +144,17 @@ class EndsElsewhereTest {
     }
 
     @Test
+    void theCauseWithWhichAnActorIsFinishedArrives() {
+        assertThat(withAgent("""
+                a<-migrate("there", 2) @ self<-moved(a);
+                }
+                ack moved(Agent a) {
+                    self<-ended(a, Actors.end(a));
+                    Actors.finish(a, new IllegalStateException("tired"));
+                """)).contains("tired");
+    }
+
+    @Test
     void aStopFollowsTheMessagesToAnActorThatStays() {
         assertThat(withAgent("""
                 a<-migrate("nowhere", 9);

@@ -494,6 +494,8 @@ final class Inlet extends Deliveries {
                     switch (reason) {
                         case ExitReason.Stopped _ -> Actors.stop(actor);
                         case ExitReason.Normal _ -> Actors.finish(actor); // actors linked to it continue
+                        case ExitReason.Failed(Failure failure)
+                        when failure.getCause() != null -> Actors.finish(actor, failure.getCause());
                         default -> Actors.kill(actor);
                     }
                 },
