@@ -544,6 +544,9 @@ public abstract class Behavior implements Actor {
         return false;
     }
 
+    /** Lets the actor trap ends where it is, or no longer. Stubs override this; every other actor is here. */
+    void trapsElsewhere(boolean on) {}
+
     /** Returns whether the actor learns where it is of the end of a linked one. Stubs override this. */
     boolean learnsElsewhereOfEnd(Behavior other) {
         return false;

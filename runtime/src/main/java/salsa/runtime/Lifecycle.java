@@ -372,8 +372,14 @@ final class Lifecycle {
         ties.linked().forEach(each -> learnLink(me, (Behavior) each, true));
     }
 
-    void trap(boolean on) {
+    /** Sets whether the actor traps: here for links that are kept here, and where the actor is for the others. */
+    void trap(Behavior me, boolean on) {
         traps = on;
+        if (absence != null) {
+            absence.takes(Mobility.Trap.of(me, on, null), false);
+        } else {
+            me.trapsElsewhere(on);
+        }
     }
 
     /** Returns the number of monitors; some of the watchers may have been garbage-collected. */

@@ -106,6 +106,12 @@ public abstract class Stub extends ContextualBehavior {
         return isKept;
     }
 
+    @Override
+    final void trapsElsewhere(boolean on) {
+        Mobility.Trap change = Mobility.Trap.of(this, on, null);
+        transport.forward(this, change, change.forwarded(), false);
+    }
+
     /** A link of an actor that can move is kept in the theaters of both. */
     @Override
     final boolean learnsElsewhereOfEnd(Behavior other) {

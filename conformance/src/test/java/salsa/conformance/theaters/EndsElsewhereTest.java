@@ -21,6 +21,7 @@ class EndsElsewhereTest {
                 ack print(String text) { System.out.println(text); }
                 ack slow(Gate gate) { await gate<-never(); }
                 ack bind(Actor other) { Actors.link(self, other); }
+                ack ended(Actor who, ExitReason why) { System.out.println("notified: " + why.text()); }
                 int ping() { pass 1; }
             }
             """;
@@ -42,6 +43,8 @@ class EndsElsewhereTest {
             behavior Agent extends MobileActor {
                 Agent() { }
                 ack print(String text) { System.out.println(text); }
+                ack bind(Agent other) { Actors.link(self, other); }
+                ack ended(Actor who, ExitReason why) { System.out.println("notified: " + why.text()); }
                 ack wait() { receive { case never() -> { pass; } after 300 -> { pass; } } }
                 ack never();
             }
@@ -86,9 +89,9 @@ class EndsElsewhereTest {
                     }
                     ack begin(NameServer ns) {
                         Agent a = new Agent() called ("a") using (ns);
-                        self<-run(a);
+                        self<-run(ns, a);
                     }
-                    ack run(Agent a) {
+                    ack run(NameServer ns, Agent a) {
                         %s
                     }
                     ack ended(Actor who, ExitReason why) { System.out.println("ended " + why.text()); }
@@ -183,6 +186,53 @@ class EndsElsewhereTest {
                     self<-ended(worker, Actors.kill(worker));
                     other<-ping() @ gate<-open();
                 """)).contains("ended it was killed").doesNotContain("message 0");
+    }
+
+    @Test
+    void anActorOfAnotherTheaterTrapsTheEndOfOneThatItLinksThere() {
+        assertThat(withWorker("""
+                token Worker other = new Worker() called ("other") at ("there", 2);
+                Actors.trap(worker);
+                self<-bind(worker, other);
+                }
+                ack bind(Worker worker, Worker other) { worker<-bind(other) @ self<-bound(worker, other); }
+                ack bound(Worker worker, Worker other) { self<-look(Actors.kill(other), worker); }
+                ack look(ExitReason why, Worker worker) {
+                    self<-show(why.text() + ", " + Failure.of(worker<-ping()));
+                """)).contains("it was killed, null").contains("notified: it was killed");
+    }
+
+    @Test
+    void anActorOfAnotherTheaterNoLongerTraps() {
+        assertThat(withWorker("""
+                token Worker other = new Worker() called ("other") at ("there", 2);
+                Actors.trap(worker);
+                self<-bind(worker, other);
+                }
+                ack bind(Worker worker, Worker other) { worker<-bind(other) @ self<-bound(worker, other); }
+                ack bound(Worker worker, Worker other) {
+                    Actors.untrap(worker);
+                    worker<-ping() @ self<-end(worker, other);
+                }
+                ack end(Worker worker, Worker other) {
+                    self<-ended(worker, Actors.end(worker));
+                    Actors.kill(other);
+                """)).contains("ended").doesNotContain("notified");
+    }
+
+    @Test
+    void anActorTrapsAlsoAfterItHasMoved() {
+        assertThat(withAgent("""
+                Agent other = new Agent() called ("b") using (ns);
+                a<-bind(other) @ a<-migrate("there", 2) @ self<-moved(a, other);
+                }
+                ack moved(Agent a, Agent other) {
+                    Actors.trap(a);
+                    self<-look(Actors.kill(other), a);
+                }
+                ack look(ExitReason why, Agent a) {
+                    a<-print("still here") @ self<-ended(a, Actors.stop(a));
+                """)).contains("still here").contains("notified: it was killed");
     }
 
     @Test

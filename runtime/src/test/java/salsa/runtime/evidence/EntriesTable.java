@@ -51,6 +51,7 @@ final class EntriesTable {
         Mobility.isWatched       | as Mobility.obstacle
         Mobility.ties            | as Mobility.obstacle
         Mobility$LinkNews.run    | the stage runs it, as a message of a theater
+        Mobility$Trap.run        | as Mobility$LinkNews.run
         RestartRecipe$Kept.recreate       | the supervisor's round, on the stage
         RestartRecipe$Made.recreate       | as RestartRecipe$Kept.recreate
         """;
