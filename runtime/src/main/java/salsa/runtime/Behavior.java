@@ -552,6 +552,11 @@ public abstract class Behavior implements Actor {
         return false;
     }
 
+    /** Lets the actor handle the end of a linked one where it is; returns false if it is here. Stubs override this. */
+    boolean linkEndsElsewhere(Behavior other, ExitReason reason) {
+        return false;
+    }
+
     /** Returns whether the actor ends elsewhere, which has been asked to end it for that reason. */
     boolean isEndedElsewhere(ExitReason reason) {
         return false;

@@ -314,7 +314,10 @@ final class Lifecycle {
 
     /** Handles the end of an actor, whether or not the link to it is still there. */
     void handleEndOf(Behavior me, Behavior other, ExitReason reason) {
-        if (state.hasEnded() || me.learnsElsewhereOfEnd(other) || absence != null && absence.linkEnds(other, reason)) {
+        if (state.hasEnded()
+                || me.learnsElsewhereOfEnd(other)
+                || absence != null && absence.linkEnds(other, reason)
+                || me.linkEndsElsewhere(other, reason)) {
             return;
         }
         if (traps) {

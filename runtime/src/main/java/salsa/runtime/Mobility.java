@@ -326,7 +326,12 @@ public final class Mobility {
 
         /** Creates the news that come from another theater, which waits for the answer. */
         public static LinkNews of(Actor actor, Actor other, boolean isLinked, ExitReason reason, Continuation answer) {
-            return new LinkNews(actor, other, isLinked, reason, false, answer);
+            return new LinkNews(actor, other, isLinked, reason, isLinked && reason != null, answer);
+        }
+
+        /** Creates the news of the end of an actor, of which only the theater that sends them keeps the link. */
+        static LinkNews keptElsewhere(Actor actor, Actor other, ExitReason reason) {
+            return new LinkNews(actor, other, true, reason, true, null);
         }
 
         /** Creates the news of an end that the actor handles if it does not leave, though the link is not there any more. */

@@ -106,6 +106,26 @@ public abstract class Stub extends ContextualBehavior {
         return isKept;
     }
 
+    /**
+     * The actor decides whether it ends as well, since it may trap. If the news do not reach it, such as of an actor whose
+     * behavior its theater does not know, it ends.
+     */
+    @Override
+    final boolean linkEndsElsewhere(Behavior other, ExitReason reason) {
+        var unknown = new ForwardedAnswer(null) {
+            @Override
+            public void fail(Stage from, Failure failure) {
+                ControlMessage.sendControl(Stub.this, () -> {
+                    if (!reason.isNormal()) {
+                        context().lifecycle().end(Stub.this, new ExitReason.LinkedEnd(other, reason));
+                    }
+                });
+            }
+        };
+        transport.forward(this, Mobility.LinkNews.keptElsewhere(this, other, reason), unknown, false);
+        return true;
+    }
+
     @Override
     final void trapsElsewhere(boolean on) {
         Mobility.Trap change = Mobility.Trap.of(this, on, null);

@@ -2,6 +2,8 @@ package salsa.conformance.theaters;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -22,6 +24,7 @@ class EndsElsewhereTest {
                 ack slow(Gate gate) { await gate<-never(); }
                 ack bind(Actor other) { Actors.link(self, other); }
                 ack ended(Actor who, ExitReason why) { System.out.println("notified: " + why.text()); }
+                ack trap() { Actors.trap(self); }
                 int ping() { pass 1; }
             }
             """;
@@ -60,7 +63,11 @@ class EndsElsewhereTest {
     }
 
     private String withWorker(String body) {
-        return output("""
+        return output(main(body));
+    }
+
+    private static String main(String body) {
+        return """
                 import salsa.runtime.*;
 
                 behavior Main {
@@ -75,7 +82,7 @@ class EndsElsewhereTest {
                     ack show(String text) { System.out.println(text); }
                     ack ended(Actor who, ExitReason why) { System.out.println("ended " + why.text()); }
                 }
-                """.formatted(body));
+                """.formatted(body);
     }
 
     private String withAgent(String body) {
@@ -200,6 +207,68 @@ class EndsElsewhereTest {
                 ack look(ExitReason why, Worker worker) {
                     self<-show(why.text() + ", " + Failure.of(worker<-ping()));
                 """)).contains("it was killed, null").contains("notified: it was killed");
+    }
+
+    @Test
+    void anActorThatTrapsIsNotifiedOfTheEndOfOneThatAnotherTheaterHasLinkedToIt() {
+        assertThat(withWorker("""
+                worker<-trap() @ self<-trapping(worker);
+                }
+                ack trapping(Worker worker) {
+                    Gate gate = new Gate();
+                    Actors.link(gate, worker);
+                    self<-look(Actors.kill(gate), worker);
+                }
+                ack look(ExitReason why, Worker worker) { worker<-ping() @ self<-show(Failure.of(worker<-ping()));
+                """)).contains("notified: ").contains("null");
+    }
+
+    @Test
+    void anActorThatDoesNotTrapEndsWithOneThatAnotherTheaterHasLinkedToIt() {
+        assertThat(withWorker("""
+                Gate gate = new Gate();
+                Actors.link(gate, worker);
+                self<-ended(worker, Actors.end(worker));
+                Actors.kill(gate);
+                """)).contains("ended Gate has ended: it was killed");
+    }
+
+    /** The other theater cannot read a reference to the actor that has ended. */
+    @Test
+    void anActorEndsWithALinkedOneOfABehaviorThatItsTheaterDoesNotKnow() throws IOException {
+        String behavior = "behavior Main { Main(String[] arguments) { } }";
+        var there = TheaterPair.compile(
+                Files.createDirectory(folder.resolve("there")),
+                Map.of("Main.salsa", behavior, "Worker.salsa", WORKER, "Gate.salsa", GATE));
+        var here = TheaterPair.compile(
+                Files.createDirectory(folder.resolve("here")),
+                Map.of(
+                        "Main.salsa",
+                        main("""
+                                Local local = new Local();
+                                Actors.link(local, worker);
+                                self<-ended(worker, Actors.end(worker));
+                                Actors.kill(local);
+                                """),
+                        "Worker.salsa",
+                        WORKER,
+                        "Gate.salsa",
+                        GATE,
+                        "Local.salsa",
+                        "behavior Local { }"));
+        assertThat(TheaterPair.output(here, there)).contains("ended Local has ended: it was killed");
+    }
+
+    @Test
+    void anActorThatDoesNotTrapOutlivesALinkedOneThatHasFinished() {
+        assertThat(withWorker("""
+                Gate gate = new Gate();
+                Actors.link(gate, worker);
+                self<-look(Actors.end(gate), worker);
+                Actors.finish(gate);
+                }
+                ack look(ExitReason why, Worker worker) { worker<-ping() @ self<-show(Failure.of(worker<-ping()));
+                """)).contains("null");
     }
 
     @Test

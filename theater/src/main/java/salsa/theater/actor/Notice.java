@@ -58,7 +58,7 @@ sealed interface Notice {
 
     /**
      * A link of an actor that moves was made or removed, or the other actor has ended. To the actor, with an answer that is
-     * not needed.
+     * not needed. With a reason and {@code isLinked} no actor need be one that moves, and only the sender knows the link.
      */
     record Bond(Actor other, boolean isLinked, @Nullable ExitReason reason) implements Notice {}
 

@@ -289,7 +289,9 @@ final class Outlet extends Behavior {
      * sent to it before; every other end overtakes them. On the stage.
      */
     void end(Id id, ExitReason reason, FateListener fate) {
-        var notice = new Notice.End(id.high(), id.low(), reason);
+        ExitReason readable = // the peer may not know the behavior of the actor in the reason
+                reason instanceof ExitReason.LinkedEnd ? new ExitReason.Killed() : reason;
+        var notice = new Notice.End(id.high(), id.low(), readable);
         if (reason instanceof ExitReason.Stopped) {
             tell(exchange(), new Way(id, Lane.ORDINARY, flow(id)), 0, notice, fate);
         } else {
