@@ -260,6 +260,29 @@ class EndsElsewhereTest {
     }
 
     @Test
+    void aMonitorIsNotifiedAlsoIfItsTheaterDoesNotKnowTheActorInTheReason() throws IOException {
+        String mishap = "ack trap() { Hidden h = new Hidden(); Actors.link(self, h); Actors.kill(h); }";
+        var there = TheaterPair.compile(
+                Files.createDirectory(folder.resolve("there")),
+                Map.of(
+                        "Main.salsa",
+                        "behavior Main { Main(String[] arguments) { } }",
+                        "Worker.salsa",
+                        WORKER.replace("ack trap() { Actors.trap(self); }", mishap),
+                        "Gate.salsa",
+                        GATE,
+                        "Hidden.salsa",
+                        "behavior Hidden { }"));
+        var here = TheaterPair.compile(
+                Files.createDirectory(folder.resolve("here")),
+                Map.of("Main.salsa", main("""
+                        self<-ended(worker, Token.within(Actors.end(worker), 30000));
+                        worker<-trap();
+                        """), "Worker.salsa", WORKER, "Gate.salsa", GATE));
+        assertThat(TheaterPair.output(here, there)).contains("Hidden has ended: it was killed");
+    }
+
+    @Test
     void anActorThatDoesNotTrapOutlivesALinkedOneThatHasFinished() {
         assertThat(withWorker("""
                 Gate gate = new Gate();

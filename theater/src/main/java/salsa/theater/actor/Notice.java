@@ -4,6 +4,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import salsa.runtime.Actor;
 import salsa.runtime.ExitReason;
+import salsa.runtime.Failure;
 import salsa.theater.arrival.Flows;
 import salsa.theater.name.Ids;
 import salsa.theater.type.MobileState;
@@ -15,7 +16,14 @@ import salsa.wire.value.WireType;
 sealed interface Notice {
 
     /** The theater of the actor lets its holders know that it has ended. */
-    record Ended(long high, long low, ExitReason reason) implements Notice {}
+    record Ended(long high, long low, ExitReason reason) implements Notice {
+
+        /** Returns the same with the text of the reason, for a theater that cannot read an actor in it. */
+        Ended withoutActor() {
+            var cause = new IllegalStateException(reason.text());
+            return new Ended(high, low, new ExitReason.Failed(new Failure("an actor", Line.LINK, cause)));
+        }
+    }
 
     /** A holder has learned of the end of a named actor, behind all that it has sent to it. */
     record Learned(long high, long low) implements Notice {}

@@ -276,7 +276,26 @@ final class Outlet extends Behavior {
 
     /** Sends a notice to the theater. On the stage. */
     void tell(Notice notice) {
-        tell(notice, _ -> {});
+        if (notice instanceof Notice.Ended ended && ended.reason() instanceof ExitReason.LinkedEnd) {
+            tellLinkedEnd(ended);
+        } else {
+            tell(notice, _ -> {});
+        }
+    }
+
+    /** The peer may refuse the type of the actor in the reason. Then it learns the reason without the actor. */
+    private void tellLinkedEnd(Notice.Ended ended) {
+        Notice.Ended readable = ended.withoutActor();
+        try {
+            submit(
+                    exchange(),
+                    to -> notice(to, Ids.THEATER, 0, ended),
+                    flow(ended),
+                    (_, _) -> {},
+                    _ -> Task.on(this, () -> tell(readable)));
+        } catch (WireException e) {
+            tell(readable);
+        }
     }
 
     /** Sends a notice to the theater. On the stage. */
