@@ -127,12 +127,12 @@ public final class Actors {
      */
     public static void trap(Actor self) {
         requireNotified(actor(self));
-        order(self, me -> me.context().lifecycle().trap(true));
+        order(self, me -> me.context().lifecycle().trap(me, true));
     }
 
     /** Ends a {@link #trap}. */
     public static void untrap(Actor self) {
-        order(self, me -> me.context().lifecycle().trap(false));
+        order(self, me -> me.context().lifecycle().trap(me, false));
     }
 
     /**

@@ -544,8 +544,16 @@ public abstract class Behavior implements Actor {
         return false;
     }
 
+    /** Lets the actor trap ends where it is, or no longer. Stubs override this; every other actor is here. */
+    void trapsElsewhere(boolean on) {}
+
     /** Returns whether the actor learns where it is of the end of a linked one. Stubs override this. */
     boolean learnsElsewhereOfEnd(Behavior other) {
+        return false;
+    }
+
+    /** Lets the actor handle the end of a linked one where it is; returns false if it is here. Stubs override this. */
+    boolean linkEndsElsewhere(Behavior other, ExitReason reason) {
         return false;
     }
 

@@ -319,7 +319,10 @@ final class Lifecycle {
 
     /** Handles the end of an actor, whether or not the link to it is still there. */
     void handleEndOf(Behavior me, Behavior other, ExitReason reason) {
-        if (state.hasEnded() || me.learnsElsewhereOfEnd(other) || absence != null && absence.linkEnds(other, reason)) {
+        if (state.hasEnded()
+                || me.learnsElsewhereOfEnd(other)
+                || absence != null && absence.linkEnds(other, reason)
+                || me.linkEndsElsewhere(other, reason)) {
             return;
         }
         if (traps) {
@@ -377,8 +380,14 @@ final class Lifecycle {
         ties.linked().forEach(each -> learnLink(me, (Behavior) each, true));
     }
 
-    void trap(boolean on) {
+    /** Sets whether the actor traps: here for links that are kept here, and where the actor is for the others. */
+    void trap(Behavior me, boolean on) {
         traps = on;
+        if (absence != null) {
+            absence.takes(Mobility.Trap.of(me, on, null), false);
+        } else {
+            me.trapsElsewhere(on);
+        }
     }
 
     /** Returns the number of monitors; some of the watchers may have been garbage-collected. */

@@ -163,7 +163,11 @@ public final class Mobility {
 
     /** Returns the receiver of the answer to a message that is forwarded; a failure is one of the actor's handlers. */
     public static Continuation answer(Behavior actor, Message message) {
-        return message instanceof LinkNews news ? news.forwarded() : new Stub.Answer(actor, message.waiting());
+        return switch (message) {
+            case LinkNews news -> news.forwarded();
+            case Trap change -> change.forwarded();
+            default -> new Stub.Answer(actor, message.waiting());
+        };
     }
 
     /** Returns whether a handler of the actor that throws concerns other actors. On its stage. */
@@ -226,36 +230,83 @@ public final class Mobility {
     }
 
     /**
+     * Receives the answer, which comes when the actor has the news: a program does not end before. If they do not
+     * arrive, the theater of the actor has ended, and the actor with it.
+     */
+    private static final class Known extends Continuation {
+
+        private final Continuation party; // null in the theater from which the news come
+
+        Known(Continuation party) {
+            this.party = party;
+        }
+
+        @Override
+        public void resolve(Stage from, Object value) {
+            if (party != null) {
+                party.resolve(from, Ack.ACK);
+            }
+        }
+
+        @Override
+        public void fail(Stage from, Failure failure) {
+            resolve(from, Ack.ACK);
+        }
+    }
+
+    /**
+     * Lets an actor trap the ends of linked ones from now on, or no longer. It is answered when the actor knows. For
+     * theaters, since the one in which that is asked for may be another one than that of the actor.
+     */
+    public static final class Trap extends Message {
+
+        private final boolean on;
+
+        private Trap(Behavior actor, boolean on, Continuation answer) {
+            super(actor, new Known(answer));
+            this.on = on;
+        }
+
+        /** Creates one; {@code answer} may be null. */
+        public static Trap of(Actor actor, boolean on, Continuation answer) {
+            return new Trap((Behavior) actor, on, answer);
+        }
+
+        /** Returns the receiver of the answer when this is forwarded. */
+        Continuation forwarded() {
+            return new Known(waiting());
+        }
+
+        @Override
+        protected boolean isHandled() {
+            return true;
+        }
+
+        @Override
+        boolean isTakenWhileBusy() {
+            return target.context().lifecycle().absence() == null;
+        }
+
+        @Override
+        protected void run() {
+            if (target.isNotifiedOfEnds()) { // the other theater may have another build of the behavior
+                target.context().lifecycle().trap(target, on);
+            }
+            pass(Ack.ACK);
+        }
+
+        @Override
+        protected Site site() {
+            return on ? Sites.TRAP : Sites.UNTRAP;
+        }
+    }
+
+    /**
      * Lets an actor know of a link that another theater has made or removed, or whose other actor has ended there. Each link
      * of an actor that can move is kept in the theaters of both actors, so that each of them has its end whatever becomes of
      * the other theater. Its place among the messages from its theater is that of the change. For theaters.
      */
     public static final class LinkNews extends Message {
-
-        /**
-         * Receives the answer, which comes when the actor has the news: a program does not end before. If they do not
-         * arrive, the theater of the actor has ended, and the actor with it.
-         */
-        private static final class Known extends Continuation {
-
-            private final Continuation party; // null in the theater from which the news come
-
-            Known(Continuation party) {
-                this.party = party;
-            }
-
-            @Override
-            public void resolve(Stage from, Object value) {
-                if (party != null) {
-                    party.resolve(from, Ack.ACK);
-                }
-            }
-
-            @Override
-            public void fail(Stage from, Failure failure) {
-                resolve(from, Ack.ACK);
-            }
-        }
 
         private final Actor other;
         private final boolean isLinked;
@@ -278,7 +329,12 @@ public final class Mobility {
 
         /** Creates the news that come from another theater, which waits for the answer. */
         public static LinkNews of(Actor actor, Actor other, boolean isLinked, ExitReason reason, Continuation answer) {
-            return new LinkNews(actor, other, isLinked, reason, false, answer);
+            return new LinkNews(actor, other, isLinked, reason, isLinked && reason != null, answer);
+        }
+
+        /** Creates the news of the end of an actor, of which only the theater that sends them keeps the link. */
+        static LinkNews keptElsewhere(Actor actor, Actor other, ExitReason reason) {
+            return new LinkNews(actor, other, true, reason, true, null);
         }
 
         /** Creates the news of an end that the actor handles if it does not leave, though the link is not there any more. */

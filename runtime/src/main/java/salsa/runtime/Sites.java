@@ -28,6 +28,8 @@ final class Sites {
     static final Site RECEIVE_FROM_CHANNEL = Site.of("In.receive()", "", 0);
     static final Site RECOVERY = Site.of("recovery of a call in Java", "", 0);
     static final Site REACHED = Site.of("Actor.isReached()", "", 0);
+    static final Site TRAP = Site.of("Actor.trap()", "", 0);
+    static final Site UNTRAP = Site.of("Actor.untrap()", "", 0);
     static final Site REMOTE = Site.of("a message to a remote or mobile actor", "", 0);
     static final Site RUNTIME = Site.of("the runtime itself", "", 0);
     static final Site SENT_IN_QUARANTINE = Site.of("send of a handler in quarantine", "", 0);

@@ -43,7 +43,7 @@ public abstract class Stub extends ContextualBehavior {
 
     // owned by the stub's stage:
     private Transport transport; // another one after a restart
-    private boolean asked; // whether the other side was asked to end
+    private ExitReason asked; // why the other side was asked to end; null if it was not
     private boolean ended; // whether the other side has ended
 
     /** Creates a stub on that stage. */
@@ -83,8 +83,9 @@ public abstract class Stub extends ContextualBehavior {
 
     @Override
     final boolean isEndedElsewhere(ExitReason reason) {
-        if (!ended && !asked) {
-            asked = true;
+        if (!ended
+                && (asked == null || asked instanceof ExitReason.Stopped && !(reason instanceof ExitReason.Stopped))) {
+            asked = reason; // a stopped actor may still handle messages for long, so any other end is asked for as well
             transport.end(this, reason);
         }
         return !ended;
@@ -103,6 +104,32 @@ public abstract class Stub extends ContextualBehavior {
             transport.forward(this, news, news.forwarded(), false);
         }
         return isKept;
+    }
+
+    /**
+     * The actor decides whether it ends as well, since it may trap. If the news do not reach it, such as of an actor whose
+     * behavior its theater does not know, it ends.
+     */
+    @Override
+    final boolean linkEndsElsewhere(Behavior other, ExitReason reason) {
+        var unknown = new ForwardedAnswer(null) {
+            @Override
+            public void fail(Stage from, Failure failure) {
+                ControlMessage.sendControl(Stub.this, () -> {
+                    if (!reason.isNormal()) {
+                        context().lifecycle().end(Stub.this, new ExitReason.LinkedEnd(other, reason));
+                    }
+                });
+            }
+        };
+        transport.forward(this, Mobility.LinkNews.keptElsewhere(this, other, reason), unknown, false);
+        return true;
+    }
+
+    @Override
+    final void trapsElsewhere(boolean on) {
+        Mobility.Trap change = Mobility.Trap.of(this, on, null);
+        transport.forward(this, change, change.forwarded(), false);
     }
 
     /** A link of an actor that can move is kept in the theaters of both. */

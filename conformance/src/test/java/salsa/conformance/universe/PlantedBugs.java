@@ -111,8 +111,8 @@ final class PlantedBugs {
             bug(
                     "an actor is not ended by a link from another theater",
                     "actor/Line",
-                    "            outlet.tell(new Notice.End(id.high(), id.low(), reason), fate -> {\n",
-                    "            Runnable _ = () -> outlet.tell(new Notice.End(id.high(), id.low(), reason), fate -> {\n",
+                    "            outlet.end(id, reason, fate -> {\n",
+                    "            Runnable _ = () -> outlet.end(id, reason, fate -> {\n",
                     UNTOLD),
             bug(
                     "the program does not wait for an end that it has asked for",

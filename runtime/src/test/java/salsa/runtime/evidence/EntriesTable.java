@@ -59,6 +59,7 @@ final class EntriesTable {
         Mobility$HeldOutput.open    | as Mobility.obstacle
         Mobility$HeldOutput.release | as Mobility.obstacle
         Mobility$HeldOutput.drop    | as Mobility.obstacle
+        Mobility$Trap.run        | as Mobility$LinkNews.run
         RestartRecipe$Kept.recreate       | the supervisor's round, on the stage
         RestartRecipe$Made.recreate       | as RestartRecipe$Kept.recreate
         """;

@@ -139,7 +139,7 @@ final class Inlet extends Deliveries {
             @Override
             public Flows.Place place(Frame.Send send) {
                 WireType<?> type = from.incoming.find(send.type());
-                return type == null ? Flows.Place.FENCE : Notice.place(type.type());
+                return type == null ? Flows.Place.FENCE : Notice.place(type.type(), send.target());
             }
         };
     }
@@ -492,10 +492,12 @@ final class Inlet extends Deliveries {
         deliver(
                 id,
                 actor -> {
-                    if (reason instanceof ExitReason.Stopped) {
-                        Actors.stop(actor);
-                    } else {
-                        Actors.kill(actor);
+                    switch (reason) {
+                        case ExitReason.Stopped _ -> Actors.stop(actor);
+                        case ExitReason.Normal _ -> Actors.finish(actor); // actors linked to it continue
+                        case ExitReason.Failed(Failure failure)
+                        when failure.getCause() != null -> Actors.finish(actor, failure.getCause());
+                        default -> Actors.kill(actor);
                     }
                 },
                 _ -> ended(id));

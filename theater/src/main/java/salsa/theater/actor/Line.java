@@ -31,6 +31,7 @@ final class Line {
 
     static final Site LEASE = Site.of("a reference to an actor of another theater", "", 0);
     static final Site QUESTION = Site.of("a message that every actor handles", "", 0);
+    static final Site LINK = Site.of("a link", "", 0);
     static final Site MOVE = Site.of("migrate(String, int)", "", 0);
     static final Site STATUS = Site.of("a request for the status of a theater", "", 0);
     static final Site TYPES = Site.of("a question about types", "", 0);
@@ -345,7 +346,7 @@ final class Line {
             }
         }
         if (node.imports().isPresent(stub)) {
-            outlet.tell(new Notice.End(id.high(), id.low(), reason), fate -> {
+            outlet.end(id, reason, fate -> {
                 if (fate != Fate.DELIVERED) {
                     Task.on(inlet, () -> node.endUnreached(this, stub, fate));
                 }

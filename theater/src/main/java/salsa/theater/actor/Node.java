@@ -704,6 +704,7 @@ public final class Node {
         Whereabouts moving = mobiles.of(actor);
         if (moving != null) {
             mobiles.remove(moving);
+            moving.endKnown();
             if (!isHere && names.find(id) != null) {
                 return; // nothing that others know of the present actor with the name has changed
             }

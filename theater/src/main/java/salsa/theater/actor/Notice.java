@@ -4,16 +4,26 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import salsa.runtime.Actor;
 import salsa.runtime.ExitReason;
+import salsa.runtime.Failure;
 import salsa.theater.arrival.Flows;
+import salsa.theater.name.Ids;
 import salsa.theater.type.MobileState;
 import salsa.theater.type.ProgramTypes;
+import salsa.wire.reference.Id;
 import salsa.wire.value.WireType;
 
 /** What a theater tells another one about actors: messages to the theater itself, and to any actor the questions. */
 sealed interface Notice {
 
     /** The theater of the actor lets its holders know that it has ended. */
-    record Ended(long high, long low, ExitReason reason) implements Notice {}
+    record Ended(long high, long low, ExitReason reason) implements Notice {
+
+        /** Returns the same with the text of the reason, for a theater that cannot read an actor in it. */
+        Ended withoutActor() {
+            var cause = new IllegalStateException(reason.text());
+            return new Ended(high, low, new ExitReason.Failed(new Failure("an actor", Line.LINK, cause)));
+        }
+    }
 
     /** A holder has learned of the end of a named actor, behind all that it has sent to it. */
     record Learned(long high, long low) implements Notice {}
@@ -56,22 +66,26 @@ sealed interface Notice {
 
     /**
      * A link of an actor that moves was made or removed, or the other actor has ended. To the actor, with an answer that is
-     * not needed.
+     * not needed. With a reason and {@code isLinked} no actor need be one that moves, and only the sender knows the link.
      */
     record Bond(Actor other, boolean isLinked, @Nullable ExitReason reason) implements Notice {}
 
     /** An operator asks what the theater does. With an answer: a map of texts to texts, numbers, lists and maps. */
     record Status() implements Notice {}
 
-    /** Returns with which frames a message of that class is in order. */
-    static Flows.Place place(Class<?> message) {
+    /**
+     * Returns with which frames a message of that class is in order. The end of an actor is a message to it if it was
+     * stopped, and to its theater otherwise.
+     */
+    static Flows.Place place(Class<?> message, Id target) {
         if (message == MobileState.class || message == Inherited.class || message == Decided.class) {
             return Flows.Place.FENCE;
         }
         if (!Notice.class.isAssignableFrom(message)
                 || message == Question.class
                 || message == Migrate.class
-                || message == Bond.class) {
+                || message == Bond.class
+                || message == End.class && !target.equals(Ids.THEATER)) {
             return Flows.Place.TARGET;
         }
         if (message == Return.class || message == Learned.class) {

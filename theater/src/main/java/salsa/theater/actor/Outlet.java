@@ -63,6 +63,9 @@ final class Outlet extends Behavior {
     /** A frame that is to be submitted. */
     private record Unsent(Exchange to, Lane lane, long flow, Frame.Numbered frame, FateListener fate) {}
 
+    /** To which actor a notice goes, and with which other frames it is in order. */
+    private record Way(Id target, Lane lane, long flow) {}
+
     Outlet(Stage stage, Node node, Line line) {
         super(stage);
         this.node = node;
@@ -274,7 +277,26 @@ final class Outlet extends Behavior {
 
     /** Sends a notice to the theater. On the stage. */
     void tell(Notice notice) {
-        tell(notice, _ -> {});
+        if (notice instanceof Notice.Ended ended && ended.reason() instanceof ExitReason.LinkedEnd) {
+            tellLinkedEnd(ended);
+        } else {
+            tell(notice, _ -> {});
+        }
+    }
+
+    /** The peer may refuse the type of the actor in the reason. Then it learns the reason without the actor. */
+    private void tellLinkedEnd(Notice.Ended ended) {
+        Notice.Ended readable = ended.withoutActor();
+        try {
+            submit(
+                    exchange(),
+                    to -> notice(to, Ids.THEATER, 0, ended),
+                    flow(ended),
+                    (_, _) -> {},
+                    _ -> Task.on(this, () -> tell(readable)));
+        } catch (WireException e) {
+            tell(readable);
+        }
     }
 
     /** Sends a notice to the theater. On the stage. */
@@ -282,10 +304,29 @@ final class Outlet extends Behavior {
         tell(exchange(), 0, notice, fate);
     }
 
+    /**
+     * Asks for the end of an actor of the peer. A stop is a message to the actor, which first handles those that were
+     * sent to it before; every other end overtakes them. On the stage.
+     */
+    void end(Id id, ExitReason reason, FateListener fate) {
+        ExitReason readable = // the peer may not know the behavior of the actor in the reason
+                reason instanceof ExitReason.LinkedEnd ? new ExitReason.Killed() : reason;
+        var notice = new Notice.End(id.high(), id.low(), readable);
+        if (reason instanceof ExitReason.Stopped) {
+            tell(exchange(), new Way(id, Lane.ORDINARY, flow(id)), 0, notice, fate);
+        } else {
+            tell(notice, fate);
+        }
+    }
+
     private void tell(Exchange to, long request, Notice notice, FateListener fate) {
+        tell(to, new Way(Ids.THEATER, lane(notice), flow(notice)), request, notice, fate);
+    }
+
+    private void tell(Exchange to, Way way, long request, Notice notice, FateListener fate) {
         try {
-            Frame.Numbered frame = encode(to, now -> notice(now, Ids.THEATER, request, notice));
-            submit(to, lane(notice), flow(notice), frame, fate);
+            Frame.Numbered frame = encode(to, now -> notice(now, way.target(), request, notice));
+            submit(to, way.lane(), way.flow(), frame, fate);
         } catch (WireException e) {
             node.report("a notice to " + line.endpoint() + " was not sent: " + e.getMessage());
         }

@@ -11,7 +11,8 @@ import salsa.runtime.Mobility;
 /** The messages that every actor handles, which have a name and no arguments. */
 final class Questions {
 
-    private static final List<String> ALL = List.of("toString", "hashCode", "getStageId", "isReached");
+    private static final List<String> ALL =
+            List.of("toString", "hashCode", "getStageId", "isReached", "trap", "untrap");
 
     private Questions() {}
 
@@ -28,6 +29,8 @@ final class Questions {
             case 1 -> Behavior.hashCode$.to(actor, answer);
             case 2 -> Behavior.getStageId$.to(actor, answer);
             case 3 -> Mobility.Reached.to(actor, answer);
+            case 4 -> Mobility.Trap.of(actor, true, answer);
+            case 5 -> Mobility.Trap.of(actor, false, answer);
             default -> null;
         };
     }

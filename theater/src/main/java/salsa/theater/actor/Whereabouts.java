@@ -78,6 +78,8 @@ final class Whereabouts implements Mobility.Absence {
     private boolean isUsed; // messages were sent by the present way
     private boolean isAsked; // the end of the actor was asked for where it is
     private @Nullable ExitReason ending; // the reason to end when it is known where the actor is
+    private boolean isEndAwaited; // guarded by this; the program does not end until the end is known
+    private boolean isEndKnown; // guarded by this
     private final Deque<Message> kept = new ArrayDeque<>();
     private @Nullable Line arriving; // from where the message comes that is being taken; null for this theater
     private @Nullable Line former; // from where the actor has come, while it settles
@@ -391,6 +393,7 @@ final class Whereabouts implements Mobility.Absence {
         arrival = null;
         become(Stay.AWAY);
         forwardKept();
+        endAsAsked();
         node.release();
     }
 
@@ -419,6 +422,7 @@ final class Whereabouts implements Mobility.Absence {
             next = next == null || there.epoch() > next.epoch() ? there : next;
         } else if (stay == Stay.AWAY && !isUsed) {
             followTo(there);
+            endAsAsked();
         } else if (stay == Stay.AWAY) {
             next = there;
             become(Stay.SWITCHING);
@@ -436,6 +440,7 @@ final class Whereabouts implements Mobility.Absence {
             become(Stay.AWAY);
             followTo(there);
             forwardKept();
+            endAsAsked();
             node.release();
         }
     }
@@ -488,6 +493,7 @@ final class Whereabouts implements Mobility.Absence {
         }
         boolean isLost = stay == Stay.AWAY && place.theater().equals(line.endpoint());
         isUsed &= !isLost;
+        isAsked &= !isLost; // the question may be lost, and the actor may have moved on
         return isLost;
     }
 
@@ -498,8 +504,9 @@ final class Whereabouts implements Mobility.Absence {
         if (stay == Stay.HERE) {
             return false;
         }
-        if (ending == null) {
+        if (ending == null || isStop(ending) && !isStop(reason)) {
             ending = reason;
+            isAsked = false;
         }
         if (isStandIn()) {
             endAsAsked();
@@ -522,9 +529,14 @@ final class Whereabouts implements Mobility.Absence {
         return stay != Stay.HERE && stay != Stay.SETTLING && takes(news, false);
     }
 
+    private static boolean isStop(ExitReason reason) {
+        return reason instanceof ExitReason.Stopped;
+    }
+
+    /** A stop is in order with the messages: it follows those that are kept, also where the actor handles them here. */
     private void endAsAsked() {
         ExitReason reason = ending;
-        if (reason == null || isAsked) {
+        if (reason == null || isAsked || isStop(reason) && (stay == Stay.HERE || stay == Stay.SWITCHING)) {
             return;
         }
         isAsked = true;
@@ -532,13 +544,29 @@ final class Whereabouts implements Mobility.Absence {
             Mobility.ended(actor(), reason);
             return;
         }
+        awaitEnd();
         Line line = node.line(place.theater());
         Task.on(
                 line.outlet(),
-                () -> line.outlet().tell(new Notice.End(id.high(), id.low(), reason), fate -> {
+                () -> line.outlet().end(id, reason, fate -> {
                     if (fate != Fate.DELIVERED) {
                         node.mobiles().endUnreached(this, line, fate);
                     }
                 }));
+    }
+
+    private synchronized void awaitEnd() {
+        if (!isEndAwaited && !isEndKnown) {
+            isEndAwaited = true;
+            node.hold();
+        }
+    }
+
+    /** The actor has ended, or counts as ended in this theater. By any thread. */
+    synchronized void endKnown() {
+        if (isEndAwaited && !isEndKnown) {
+            node.release();
+        }
+        isEndKnown = true;
     }
 }
