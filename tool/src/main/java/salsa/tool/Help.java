@@ -15,10 +15,10 @@ final class Help {
     private Help() {}
 
     /** Returns the usage of a verb if one is named, else of the whole command. */
-    static String usageOf(CommandLine line) {
-        return line.words().isEmpty()
+    static String usageOf(CommandLine commandLine) {
+        return commandLine.words().isEmpty()
                 ? overviewText()
-                : usageOf(verbNamed(line.words().getFirst()));
+                : usageOf(verbNamed(commandLine.words().getFirst()));
     }
 
     private static Verb verbNamed(String word) {
