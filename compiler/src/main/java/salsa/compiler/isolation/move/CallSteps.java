@@ -194,7 +194,7 @@ final class CallSteps {
         var arguments = new ArrayList<@Nullable Variable>();
         for (Expression each : call.arguments()) {
             if (each instanceof Expression.Move move) {
-                graph.moves.evalMove(move, true);
+                graph.moves.evalMoveIntoMessage(move);
                 arguments.add(null);
             } else arguments.add(graph.expressions.eval(each));
         }
@@ -298,7 +298,7 @@ final class CallSteps {
         return switch (value) {
             case Expression.Parenthesized inner -> evalCrossingValue(inner.inner());
             case Expression.Move move -> {
-                graph.moves.evalMove(move, true);
+                graph.moves.evalMoveIntoMessage(move);
                 yield null;
             }
             default -> {
