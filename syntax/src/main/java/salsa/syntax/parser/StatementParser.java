@@ -60,7 +60,7 @@ final class StatementParser {
                 && (statements.getLast() instanceof Statement.Evaluate
                         || statements.getLast() instanceof Statement.Local
                         || statements.getLast() instanceof Statement.Chain);
-        statements.add(grammar.lambdas.parseAllowing(true, this::parseStatement));
+        statements.add(grammar.lambdas.parseWithLambdas(this::parseStatement));
         if (tokens.position() > before) return;
         Token stray = tokens.advance();
         tokens.silence();

@@ -9,6 +9,7 @@ import salsa.compiler.flow.EdgeKind;
 import salsa.compiler.flow.FlowNode;
 import salsa.compiler.symbol.Bindings;
 import salsa.compiler.symbol.TakenMessage;
+import salsa.syntax.tree.CaseForm;
 import salsa.syntax.tree.Expression;
 import salsa.syntax.tree.Node;
 import salsa.syntax.tree.Statement;
@@ -16,12 +17,6 @@ import salsa.syntax.tree.Statement;
 /** The steps of cases: of switches of both forms, of receives, and of a become. */
 final class CaseSteps {
     private final MoveGraph graph;
-
-    /** Whether cases are statements, which a break leaves, or parts of an expression, to which they give its value. */
-    enum Form {
-        STATEMENT,
-        EXPRESSION
-    }
 
     CaseSteps(MoveGraph graph) {
         this.graph = graph;
@@ -49,8 +44,8 @@ final class CaseSteps {
         graph.appendAssignment(graph.scope.yields.element(), value);
     }
 
-    private void buildArm(Statement statement, Form form) {
-        if (form == Form.EXPRESSION && statement instanceof Statement.Evaluate evaluate) {
+    private void buildArm(Statement statement, CaseForm form) {
+        if (form.givesValue() && statement instanceof Statement.Evaluate evaluate) {
             graph.appendAssignment(graph.scope.yields.element(), graph.expressions.eval(evaluate.expression()));
         } else graph.statements.buildStatement(statement);
     }
@@ -61,13 +56,13 @@ final class CaseSteps {
         Variable selected = graph.expressions.eval(choice.selector());
         graph.exits.addThrow(choice);
         return evalCasesWithValue(
-                () -> buildSwitchCases(Set.of(), choice.selector(), selected, choice.cases(), Form.EXPRESSION));
+                () -> buildSwitchCases(Set.of(), choice.selector(), selected, choice.cases(), CaseForm.VALUE));
     }
 
     void buildSwitch(Set<String> labels, Statement.Switch choice) {
         Variable selected = graph.expressions.eval(choice.selector());
         graph.exits.addThrow(choice);
-        buildSwitchCases(labels, choice.selector(), selected, choice.cases(), Form.STATEMENT);
+        buildSwitchCases(labels, choice.selector(), selected, choice.cases(), CaseForm.STATEMENT);
     }
 
     /** Builds the cases of a switch. They are tried in order; a colon-form group continues in the next one. */
@@ -76,12 +71,12 @@ final class CaseSteps {
             Expression selector,
             @Nullable Variable selected,
             List<Node.SwitchCase> cases,
-            Form form) {
+            CaseForm form) {
         FlowNode<RegionState> end = graph.flow.newPlace();
         FlowNode<RegionState> test = graph.flow.currentPlace();
         FlowNode<RegionState> before = null; // the end of the previous group, which falls through
         FlowNode<RegionState> otherwise = null;
-        boolean complete = form == Form.EXPRESSION;
+        boolean complete = form.givesValue();
         for (Node.SwitchCase each : cases) {
             FlowNode<RegionState> body = graph.flow.newPlace();
             FlowNode<RegionState> next = graph.flow.newPlace();
@@ -123,9 +118,9 @@ final class CaseSteps {
 
     /** Returns the place where a colon-form group falls through to the next, or null. */
     private @Nullable FlowNode<RegionState> buildCaseBody(
-            Set<String> labels, Node.SwitchCase one, Form form, FlowNode<RegionState> end) {
-        Runnable statements = () -> one.body().forEach(each -> buildArm(each, one.arrow() ? form : Form.STATEMENT));
-        if (form == Form.EXPRESSION) statements.run();
+            Set<String> labels, Node.SwitchCase one, CaseForm form, FlowNode<RegionState> end) {
+        Runnable statements = () -> one.body().forEach(each -> buildArm(each, one.arrow() ? form : CaseForm.STATEMENT));
+        if (form.givesValue()) statements.run();
         else graph.flow.buildBreakTarget(labels, Map.of(EdgeKind.BREAK, end), statements);
         if (!one.arrow()) return graph.flow.currentPlace();
         graph.flow.addEdge(EdgeKind.NEXT, end);
@@ -136,7 +131,7 @@ final class CaseSteps {
 
     Variable evalReceive(Expression.ReceiveValue receive) {
         graph.exits.addThrow(receive);
-        return evalCasesWithValue(() -> buildReceiveCases(Set.of(), receive.cases(), Form.EXPRESSION));
+        return evalCasesWithValue(() -> buildReceiveCases(Set.of(), receive.cases(), CaseForm.VALUE));
     }
 
     /**
@@ -144,7 +139,7 @@ final class CaseSteps {
      */
     void buildReceive(Set<String> labels, Statement.Receive receive) {
         graph.exits.addThrow(receive);
-        buildReceiveCases(labels, receive.cases(), Form.STATEMENT);
+        buildReceiveCases(labels, receive.cases(), CaseForm.STATEMENT);
         if (!receive.reacts()) return;
         graph.exits.recordExit(receive);
         graph.flow.tryLeave(EdgeKind.REACT, null);
@@ -154,24 +149,24 @@ final class CaseSteps {
      * Builds cases for messages. Guards are evaluated for any number of messages, and a rejected message stays in the
      * mailbox, before one is taken.
      */
-    void buildReceiveCases(Set<String> labels, List<Node.SwitchCase> cases, Form form) {
+    void buildReceiveCases(Set<String> labels, List<Node.SwitchCase> cases, CaseForm form) {
         FlowNode<RegionState> head = graph.flow.currentPlace();
         FlowNode<RegionState> end = graph.flow.newPlace();
         if (cases.isEmpty()) graph.flow.addEdge(EdgeKind.NEXT, end);
         for (Node.SwitchCase each : cases) {
             graph.flow.continueAt(head);
             Runnable body = () -> buildReceiveCase(each, form, head);
-            if (form == Form.EXPRESSION) body.run();
+            if (form.givesValue()) body.run();
             else graph.flow.buildBreakTarget(labels, Map.of(EdgeKind.BREAK, end), body);
             graph.flow.addEdge(EdgeKind.NEXT, end);
         }
         graph.flow.continueAt(end);
     }
 
-    private void buildReceiveCase(Node.SwitchCase one, Form form, @Nullable FlowNode<RegionState> head) {
+    private void buildReceiveCase(Node.SwitchCase one, CaseForm form, @Nullable FlowNode<RegionState> head) {
         if (!one.labels().isEmpty() && one.labels().getFirst() instanceof Node.OtherCases label) {
             Variable given = graph.calls.evalNamedCases(label);
-            if (form == Form.EXPRESSION) graph.appendAssignment(graph.scope.yields.element(), given);
+            if (form.givesValue()) graph.appendAssignment(graph.scope.yields.element(), given);
             return;
         }
         var names = new ArrayList<String>();
@@ -250,7 +245,7 @@ final class CaseSteps {
         graph.scope.apart = true;
         graph.scope.nested++;
         graph.calls.recordHandlersRun(become);
-        graph.statements.buildWholeBody(become, () -> buildReceiveCases(Set.of(), become.cases(), Form.STATEMENT));
+        graph.statements.buildWholeBody(become, () -> buildReceiveCases(Set.of(), become.cases(), CaseForm.STATEMENT));
         graph.scope.nested--;
         graph.scope.apart = false;
         graph.scope.outside = around;

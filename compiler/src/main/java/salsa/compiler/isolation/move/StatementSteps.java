@@ -8,6 +8,7 @@ import org.jspecify.annotations.Nullable;
 import salsa.compiler.flow.EdgeKind;
 import salsa.compiler.flow.FlowNode;
 import salsa.compiler.symbol.Modifiers;
+import salsa.syntax.tree.CaseForm;
 import salsa.syntax.tree.Declaration;
 import salsa.syntax.tree.Expression;
 import salsa.syntax.tree.Node;
@@ -47,10 +48,10 @@ final class StatementSteps {
     /** Builds named cases, which are not part of a handler. */
     void buildNamedCases(Declaration.Cases cases) {
         buildWholeBody(cases, () -> {
-            if (cases.type() == null) graph.cases.buildReceiveCases(Set.of(), cases.cases(), CaseSteps.Form.STATEMENT);
+            if (cases.type() == null) graph.cases.buildReceiveCases(Set.of(), cases.cases(), CaseForm.STATEMENT);
             else
                 graph.cases.evalCasesWithValue(
-                        () -> graph.cases.buildReceiveCases(Set.of(), cases.cases(), CaseSteps.Form.EXPRESSION));
+                        () -> graph.cases.buildReceiveCases(Set.of(), cases.cases(), CaseForm.VALUE));
         });
     }
 
