@@ -93,8 +93,8 @@ final class MachineScheduler implements Scheduler, StageRunner {
     }
 
     @Override
-    public boolean lend(BooleanSupplier there) {
-        return first.lend(there);
+    public boolean lend(BooleanSupplier canContinue) {
+        return first.lend(canContinue);
     }
 
     /** The first machine closes all. */

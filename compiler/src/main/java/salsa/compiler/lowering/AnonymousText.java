@@ -76,7 +76,7 @@ final class AnonymousText {
                 + " $actor = new "
                 + state
                 + "($stage, $creator);\n        $creator." + RuntimeMethods.CONSTRUCT + "("
-                + MessageClass.creation(signature.messageClass(), false) + "$actor, $waiting"
+                + MessageClass.creation(signature.messageClass()) + "$actor, $waiting"
                 + asFurtherItems(parameterNames(signature.parameters())) + "));\n        return $actor;\n    }\n");
     }
 

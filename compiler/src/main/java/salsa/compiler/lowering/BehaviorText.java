@@ -444,8 +444,8 @@ final class BehaviorText extends Rewriter {
         writeParameters(parameters);
         out.write(") {\n        " + state + all + " $actor = new " + state + (all.isEmpty() ? "" : "<>")
                 + "($stage, $creator);\n        ");
-        String send = "$creator." + RuntimeMethods.CONSTRUCT + "(" + MessageClass.creation(message, false)
-                + "$actor, $waiting" + names + "));";
+        String send = "$creator." + RuntimeMethods.CONSTRUCT + "(" + MessageClass.creation(message) + "$actor, $waiting"
+                + names + "));";
         out.write(
                 switch (start) {
                     case MESSAGE -> send;
@@ -511,7 +511,7 @@ final class BehaviorText extends Rewriter {
             writeOwnMessageMethod(
                     Signature.OWN,
                     RuntimeNames.BEHAVIOR + "." + signature.messageClass(),
-                    MessageClass.creation(state + "." + signature.messageClass(), false) + "$message.target(), null)");
+                    MessageClass.creation(state + "." + signature.messageClass()) + "$message.target(), null)");
         }
         List<String> received = kinds.onlyReceived();
         List<String> handled = kinds.handledAfterAll();
@@ -531,7 +531,7 @@ final class BehaviorText extends Rewriter {
                 .write("\n    @java.lang.Override protected " + RuntimeNames.MESSAGE + " " + RuntimeMethods.ENDING + "("
                         + RuntimeNames.ACTOR + " who, "
                         + RuntimeNames.EXIT_REASON + " why) {\n        return "
-                        + MessageClass.creation(state + "." + RuntimeNames.ENDED, false)
+                        + MessageClass.creation(state + "." + RuntimeNames.ENDED)
                         + "this, null, who, why);\n    }\n");
     }
 

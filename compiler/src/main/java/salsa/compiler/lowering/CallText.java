@@ -119,7 +119,8 @@ final class CallText extends Rewriter {
                     !together && types.isCopied(signature.parameters().get(i).asType());
             arguments.add(copied ? RuntimeNames.RUNTIME + ".Copy.of(" + names.get(i) + ")" : names.get(i));
         }
-        out.write("        return " + CALL + ".send(" + MessageClass.creation(message, together)
+        out.write("        return " + CALL + ".send("
+                + (together ? MessageClass.creationWithCopies(message) : MessageClass.creation(message))
                 + "this, " + CALL + ".token(this)"
                 + arguments.stream().map(each -> ", " + each).collect(Collectors.joining()) + "));\n    }\n");
     }

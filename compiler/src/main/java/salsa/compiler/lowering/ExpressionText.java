@@ -479,7 +479,7 @@ final class ExpressionText {
             return;
         }
         boolean together = copiesTogether(send);
-        out().write(messageCreation(send, together));
+        out().write(together ? MessageClass.creationWithCopies(messageClass(send)) : messageCreation(send));
         if (send.target() instanceof Expression.Parent) out().write(context().selfExpression());
         else writePlain(send.target());
         out().write(", " + waiting);
@@ -488,9 +488,13 @@ final class ExpressionText {
         out().write(")");
     }
 
+    /**
+     * Returns whether the arguments are copied by one call, which keeps what they share. That call takes objects, so
+     * arguments that get their type from the parameter, and moved ones, are passed one by one.
+     */
     private boolean copiesTogether(Expression.Send send) {
         ExecutableElement handler = context().attribution().handlerOf(context().type(), send);
-        boolean poly = send.arguments().stream()
+        boolean oneByOne = send.arguments().stream()
                 .anyMatch(each -> each instanceof Expression.Lambda
                         || each instanceof Expression.MethodReference
                         || MoveText.isMoved(each));
@@ -498,19 +502,19 @@ final class ExpressionText {
                 .filter(each -> context().isCopied(typeOf(each)))
                 .count();
         return copied > 1
-                && !poly
+                && !oneByOne
                 && !TheaterText.isAnsweredByTheater(handler)
                 && MessageText.copiesTogether(
                         new Signature(context().attribution(), handler),
                         context().types());
     }
 
-    /** Returns the beginning of the expression that creates the message of the send. */
-    String messageCreation(Expression.Send send, boolean together) {
+    /** Returns the beginning of the expression that creates the message of the send, each argument copied on its own. */
+    String messageCreation(Expression.Send send) {
         ExecutableElement handler = context().attribution().handlerOf(context().type(), send);
         return TheaterText.isAnsweredByTheater(handler)
                 ? TheaterText.messageCreation(handler)
-                : MessageClass.creation(messageClass(send), together);
+                : MessageClass.creation(messageClass(send));
     }
 
     /** Returns the qualified name of the class of the message that the send creates. */

@@ -171,7 +171,7 @@ final class Kinds {
     /** Returns the expression that converts a message of another declaration to the kind, without a continuation. */
     String conversionExpression(TakenMessage kind, Signature from, String message, JavaTypes types) {
         var signature = new Signature(attribution, elementOf(kind));
-        var made = new StringBuilder(MessageClass.creation(classNameOf(kind), false) + message + ".target(), null");
+        var made = new StringBuilder(MessageClass.creation(classNameOf(kind)) + message + ".target(), null");
         for (int i = 0; i < from.parameters().size(); i++) {
             TypeMirror wanted = signature.parameters().get(i).asType();
             made.append(", ")

@@ -38,7 +38,7 @@ final class OutText {
         var signature = new Signature(context.attribution(), handler);
         body.out()
                 .write(", ($actor, $waiting, $value) -> "
-                        + MessageClass.creation(signature.ownerClass() + "." + signature.messageClass(), false)
+                        + MessageClass.creation(signature.ownerClass() + "." + signature.messageClass())
                         + "$actor, $waiting, ("
                         + context.types()
                                 .textOutside(handler.getParameters().getFirst().asType()) + ") " + value + "))");

@@ -74,7 +74,7 @@ final class TheaterText {
     private void writeCreation(Expression.New creation, Node.Placement place, String method) {
         writeService(creation, method);
         out().write(context().selfExpression() + ", " + excerpt(creation) + ", "
-                + MessageClass.creation(constructorMessageClass(creation), false) + "null, null");
+                + MessageClass.creation(constructorMessageClass(creation)) + "null, null");
         body.expressions().writeArguments(creation.arguments());
         out().write("), ");
         writeAddress(place);

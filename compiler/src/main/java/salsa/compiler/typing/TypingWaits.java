@@ -250,7 +250,7 @@ abstract class TypingWaits extends TypingExpressions {
             taken = message;
             writeGuard(message, each.guard());
             out.write("if (!(");
-            writeMatchedArguments(message, false);
+            writeMatchedArguments(message, JavaText.ConstantText.WILDCARD);
             out.write(")) throw null; ");
         }
         writeBody(each, form);
@@ -259,7 +259,7 @@ abstract class TypingWaits extends TypingExpressions {
     /** Writes a value that a channel delivers, or without an argument its end. */
     private void writeChannel(Node.MessagePattern label, @Nullable Expression guard) {
         out.at(label).write(TYPING + ".guard(() -> ");
-        writeDeliveredValue(label, true);
+        writeDeliveredValue(label, JavaText.ConstantText.VARIABLE);
         label.arguments().forEach(this::writeEquality);
         if (guard != null) {
             out.write(" && (");
@@ -267,11 +267,11 @@ abstract class TypingWaits extends TypingExpressions {
             out.write(")");
         }
         out.write("); if (!(");
-        writeDeliveredValue(label, false);
+        writeDeliveredValue(label, JavaText.ConstantText.WILDCARD);
         out.write(")) throw null; ");
     }
 
-    private void writeDeliveredValue(Node.MessagePattern label, boolean constants) {
+    private void writeDeliveredValue(Node.MessagePattern label, JavaText.ConstantText constants) {
         Node.Identifier channel = TakenMessage.channelName(label);
         boolean value = !label.arguments().isEmpty() && label.arguments().getFirst() instanceof Node.Pattern;
         String asked = value
@@ -297,7 +297,7 @@ abstract class TypingWaits extends TypingExpressions {
         if (guard == null && !constants) return;
         out.write(TYPING + ".guard(() -> ");
         int first = fresh;
-        writeMatchedArguments(taken, true);
+        writeMatchedArguments(taken, JavaText.ConstantText.VARIABLE);
         fresh = first;
         for (Node each : taken.arguments()) {
             if (each instanceof Expression constant) writeEquality(constant, "$k" + fresh++);
@@ -328,7 +328,7 @@ abstract class TypingWaits extends TypingExpressions {
         out.write(bare ? " -> true; default -> false; })" : ")");
     }
 
-    private void writeMatchedArguments(TakenMessage taken, boolean constants) {
+    private void writeMatchedArguments(TakenMessage taken, JavaText.ConstantText constants) {
         out.write(TYPING + ".<" + recordName(taken));
         writeTypeArguments(taken);
         out.write(">taken() instanceof " + recordName(taken) + "(");
@@ -336,7 +336,7 @@ abstract class TypingWaits extends TypingExpressions {
         out.write(")");
     }
 
-    private void writeArguments(List<Node> arguments, boolean constants) {
+    private void writeArguments(List<Node> arguments, JavaText.ConstantText constants) {
         for (int i = 0; i < arguments.size(); i++) {
             if (i > 0) out.write(", ");
             Node argument = arguments.get(i);
@@ -344,8 +344,8 @@ abstract class TypingWaits extends TypingExpressions {
             int start = out.length();
             if (argument instanceof Node.Pattern pattern) {
                 out.copyPattern(pattern, constants);
-                if (!constants) out.recordOrigin(argument, start);
-            } else out.write(constants ? "var $k" + fresh++ : "_");
+                if (constants == JavaText.ConstantText.WILDCARD) out.recordOrigin(argument, start);
+            } else out.write(constants == JavaText.ConstantText.VARIABLE ? "var $k" + fresh++ : "_");
         }
     }
 
