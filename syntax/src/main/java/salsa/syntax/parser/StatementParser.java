@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import salsa.syntax.effect.Effects;
 import salsa.syntax.lexer.Brackets;
 import salsa.syntax.lexer.SyntaxCode;
 import salsa.syntax.lexer.Token;
