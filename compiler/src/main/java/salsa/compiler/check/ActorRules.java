@@ -408,7 +408,7 @@ public final class ActorRules {
     }
 
     private void checkCall(Expression.Call call) {
-        ExecutableElement method = attribution.handlerOrNull(type, call);
+        ExecutableElement method = attribution.methodOrNull(type, call);
         if (method == null) return;
         if (Monitors.isOfMonitor(method) && !Monitors.isInClass(type, call)) {
             Monitors.reportMonitorCall(type, call, diagnostics);

@@ -110,7 +110,7 @@ final class BypassRules {
     }
 
     private void checkCall(Expression.Call call) {
-        ExecutableElement method = attribution.handlerOrNull(type, call);
+        ExecutableElement method = attribution.methodOrNull(type, call);
         if (method == null) return;
         checkMethod(method, call, call.name());
         threadRules.checkCall(call, method, within);
@@ -168,7 +168,7 @@ final class BypassRules {
 
     private boolean isSystemProperties(Expression expression) {
         return expression instanceof Expression.Call call
-                && attribution.handlerOrNull(type, call) instanceof ExecutableElement method
+                && attribution.methodOrNull(type, call) instanceof ExecutableElement method
                 && ProcessState.returnsSystemProperties(
                         Owner.of(method).toString(), call.name().text());
     }
@@ -190,7 +190,7 @@ final class BypassRules {
 
     private boolean isCurrentThread(@Nullable Expression expression) {
         return expression instanceof Expression.Call current
-                && attribution.handlerOrNull(type, current) instanceof ExecutableElement method
+                && attribution.methodOrNull(type, current) instanceof ExecutableElement method
                 && isCurrentThread(method);
     }
 
@@ -208,7 +208,7 @@ final class BypassRules {
         return switch (around) {
             case Expression.Call call when call.target() == current -> true;
             case Expression.Call call ->
-                attribution.handlerOrNull(type, call) instanceof ExecutableElement method
+                attribution.methodOrNull(type, call) instanceof ExecutableElement method
                         && PRINTERS.contains(Owner.of(method).toString());
             case Expression.Send _, Statement.Pass _, Expression.Binary _, Node.ClassBody _ -> true;
             default -> false;
@@ -251,7 +251,7 @@ final class BypassRules {
     private boolean isTargetReported(Expression target) {
         return isReportedField(target)
                 || target instanceof Expression.Call call
-                        && attribution.handlerOrNull(type, call) instanceof ExecutableElement method
+                        && attribution.methodOrNull(type, call) instanceof ExecutableElement method
                         && isOfThread(Owner.of(method).asType());
     }
 

@@ -683,7 +683,7 @@ final class BehaviorText extends Rewriter {
         Map<String, Expression.Send> sends = new LinkedHashMap<>();
         collectParentSends(behavior, sends);
         sends.forEach((name, send) -> {
-            var element = attribution.handlerOf(type, send);
+            var element = attribution.methodOf(type, send);
             if (element.getModifiers().contains(Modifier.ABSTRACT)) return;
             var signature = new Signature(attribution, element);
             String accessor = GeneratedNames.answering(name);
@@ -736,7 +736,7 @@ final class BehaviorText extends Rewriter {
 
     private void collectParentSends(Node node, Map<String, Expression.Send> sends) {
         if (node instanceof Expression.Send send && send.target() instanceof Expression.Parent) {
-            var element = attribution.handlerOf(type, send);
+            var element = attribution.methodOf(type, send);
             sends.putIfAbsent(GeneratedNames.toParent(new Signature(attribution, element).messageClass()), send);
         }
         node.children().forEach(child -> collectParentSends(child, sends));

@@ -158,7 +158,7 @@ final class ExpressionText {
 
     private void writeHandlerCall(Expression.Call call) {
         ExecutableElement handler =
-                context().attribution().handlerOrNull(context().type(), call);
+                context().attribution().methodOrNull(context().type(), call);
         if (handler != null && TheaterText.isAnsweredByTheater(handler)) {
             new TheaterText(body).writeReferenceCall(call);
             return;
@@ -459,7 +459,7 @@ final class ExpressionText {
         if (own) return context().type().asksSender();
         TypeMirror found = typeOf(send.target());
         ExecutableElement handler =
-                context().attribution().handlerOrNull(context().type(), send);
+                context().attribution().methodOrNull(context().type(), send);
         var types = context().attribution().types();
         return found != null && asksSender(types.asElement(types.erasure(found)))
                 || handler != null && asksSender(handler.getEnclosingElement());
@@ -493,7 +493,7 @@ final class ExpressionText {
      * arguments that get their type from the parameter, and moved ones, are passed one by one.
      */
     private boolean copiesTogether(Expression.Send send) {
-        ExecutableElement handler = context().attribution().handlerOf(context().type(), send);
+        ExecutableElement handler = context().attribution().methodOf(context().type(), send);
         boolean oneByOne = send.arguments().stream()
                 .anyMatch(each -> each instanceof Expression.Lambda
                         || each instanceof Expression.MethodReference
@@ -511,7 +511,7 @@ final class ExpressionText {
 
     /** Returns the beginning of the expression that creates the message of the send, each argument copied on its own. */
     String messageCreation(Expression.Send send) {
-        ExecutableElement handler = context().attribution().handlerOf(context().type(), send);
+        ExecutableElement handler = context().attribution().methodOf(context().type(), send);
         return TheaterText.isAnsweredByTheater(handler)
                 ? TheaterText.messageCreation(handler)
                 : MessageClass.creation(messageClass(send));
@@ -520,7 +520,7 @@ final class ExpressionText {
     /** Returns the qualified name of the class of the message that the send creates. */
     String messageClass(Expression.Send send) {
         SalsaType type = context().type();
-        ExecutableElement handler = context().attribution().handlerOf(type, send);
+        ExecutableElement handler = context().attribution().methodOf(type, send);
         var signature = new Signature(context().attribution(), handler);
         if (send.target() instanceof Expression.Parent) {
             return type.qualifiedName() + RuntimeNames.STATE + "." + GeneratedNames.toParent(signature.messageClass());

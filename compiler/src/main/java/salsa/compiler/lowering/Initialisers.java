@@ -76,7 +76,7 @@ final class Initialisers {
     private boolean asksForMailbox(Node node) {
         boolean here = node instanceof Expression.Call call
                 && call.name().text().equals("of")
-                && attribution.handlerOrNull(type, call) instanceof ExecutableElement method
+                && attribution.methodOrNull(type, call) instanceof ExecutableElement method
                 && Owner.of(method).toString().equals(RuntimeNames.RUNTIME + ".Mailbox");
         return here || node.children().stream().anyMatch(this::asksForMailbox);
     }

@@ -22,7 +22,7 @@ final class OutText {
     /** Writes {@code actor::handler} or {@code self::handler}. */
     void write(Expression reference) {
         Context context = body.context();
-        ExecutableElement handler = context.attribution().handlerOf(context.type(), reference);
+        ExecutableElement handler = context.attribution().methodOf(context.type(), reference);
         TypeMirror element = valueType(reference);
         String value = element == null || !context.types().canBeWritten(element)
                 ? "$value"

@@ -159,12 +159,12 @@ final class StableGuards {
     }
 
     private boolean isStatic(Expression.Call call) {
-        return attribution.handlerOf(type, call).getModifiers().contains(Modifier.STATIC);
+        return attribution.methodOf(type, call).getModifiers().contains(Modifier.STATIC);
     }
 
     /** Returns whether the call is pure: a method of the JDK that reads its receiver, or an accessor of a record. */
     private boolean isPure(Expression.Call call) {
-        ExecutableElement method = attribution.handlerOrNull(type, call);
+        ExecutableElement method = attribution.methodOrNull(type, call);
         if (method == null) return false;
         Element owner = Owner.of(method);
         if (method.getModifiers().contains(Modifier.STATIC)) return FUNCTIONS.contains(owner.toString());

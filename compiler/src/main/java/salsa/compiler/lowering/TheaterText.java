@@ -142,7 +142,7 @@ final class TheaterText {
         String messages = created.qualifiedName() + RuntimeNames.STATE + ".";
         if (created.constructors().isEmpty()) return messages + GeneratedNames.DEFAULT_CONSTRUCTOR;
         ExecutableElement constructor =
-                context().attribution().handlerOf(context().type(), creation);
+                context().attribution().methodOf(context().type(), creation);
         return messages + new Signature(context().attribution(), constructor).messageClass();
     }
 }

@@ -437,14 +437,14 @@ public final class Attribution implements ActorTypes {
                         ((MethodInvocationTree) made.getLeaf()).getArguments().getFirst());
     }
 
-    /** Returns the handler to which a send, a synchronous call or a reference resolves, or null. */
-    public @Nullable ExecutableElement handlerOrNull(SalsaType in, Expression expression) {
+    /** Returns the handler, or the method of Java, to which a send, a call or a reference resolves; null if unknown. */
+    public @Nullable ExecutableElement methodOrNull(SalsaType in, Expression expression) {
         return element(in, expression) instanceof ExecutableElement method ? method : null;
     }
 
-    /** Returns the handler of a send, call or reference in a program that javac found no error in. */
-    public ExecutableElement handlerOf(SalsaType in, Expression expression) {
-        return Objects.requireNonNull(handlerOrNull(in, expression), "the handler");
+    /** Returns the same in a program that javac found no error in. */
+    public ExecutableElement methodOf(SalsaType in, Expression expression) {
+        return Objects.requireNonNull(methodOrNull(in, expression), "the method");
     }
 
     /** Returns the Java classes of the behavior that enclose the node, innermost first. */
