@@ -73,8 +73,8 @@ final class ClusterCommand {
         startOf(program.program().get(), run, run.arguments()).requireProgram();
         OptionalInt taken = chosen.map(first -> Ports.firstTaken(first, count)).orElse(OptionalInt.empty());
         if (taken.isPresent()) {
-            invocation.printLine("port " + taken.getAsInt()
-                    + " is in use; choose another --port, or stop the process that" + " uses it");
+            invocation.printLine(
+                    "port " + taken.getAsInt() + " is in use; choose another --port, or stop the process that uses it");
             return NOT_STARTED;
         }
         int first = chosen.orElseGet(() -> Ports.chooseFree(count, new Random()));

@@ -41,7 +41,7 @@ final class Help {
         for (Verb verb : Verb.values()) {
             text.append(rowOf(verb.word(), verb.purpose()));
         }
-        text.append("\nOptions precede or follow the command," + " and precede the program to run:\n\n");
+        text.append("\nOptions precede or follow the command, and precede the program to run:\n\n");
         for (Option option : Option.values()) {
             text.append(rowOf(option));
         }

@@ -144,7 +144,7 @@ final class ProgramCompiler {
                 return Prepared.failedWith(CompilerProcess.CACHE_UNUSABLE);
             }
             invocation.printLine("cannot write to the cache (" + failure.getMessage()
-                    + "), so this program is compiled each time;" + " set SALSA_CACHE to a writable folder");
+                    + "), so this program is compiled each time; set SALSA_CACHE to a writable folder");
         }
         return Prepared.readyToStart(outcome.program().get());
     }

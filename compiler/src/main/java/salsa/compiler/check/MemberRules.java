@@ -78,7 +78,7 @@ final class MemberRules {
                     main
                             ? "a program starts with a constructor, not with `"
                                     + handler.name().text() + "`"
-                            : "a handler passes a value or an acknowledgement," + " so its pass type is never void",
+                            : "a handler passes a value or an acknowledgement, so its pass type is never void",
                     main
                             ? "write " + type.name() + "(String[] "
                                     + handler.parameters().getFirst().name().text() + ") { … }"
@@ -90,7 +90,7 @@ final class MemberRules {
             violations.error(
                     LanguageCode.SYNCHRONIZED,
                     handler.name(),
-                    "an actor handles one message at a time" + " and shares no state, so it needs no lock",
+                    "an actor handles one message at a time and shares no state, so it needs no lock",
                     "remove synchronized");
         }
         checkHandlerBody(handler);

@@ -40,7 +40,7 @@ final class PlacementRules {
                     violations.error(
                             LanguageCode.CLAUSE,
                             using,
-                            "`" + name + "` is a remote actor, not a" + " mobile one",
+                            "`" + name + "` is a remote actor, not a mobile one",
                             "remove using, or extend MobileActor");
             }
             case "MobileActor" -> {

@@ -143,7 +143,7 @@ final class PrivateMembers {
                 LanguageCode.PRIVATE,
                 type.source(),
                 at.span(),
-                "this " + what + " is private" + " to `" + owner.name() + "`",
+                "this " + what + " is private to `" + owner.name() + "`",
                 remedy));
     }
 }

@@ -211,7 +211,7 @@ final class MessageComplaints {
                     LanguageCode.PASS_OUTSIDE,
                     call.span(),
                     "`reply` is a statement of a case or handler",
-                    "write `reply(…);` in the case, and let" + " other code send a message to the actor");
+                    "write `reply(…);` in the case, and let other code send a message to the actor");
         }
         List<String> handlers = handlerNames(complaint.type());
         boolean behavior =

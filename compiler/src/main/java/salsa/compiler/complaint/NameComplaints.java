@@ -232,9 +232,9 @@ final class NameComplaints {
         return switch (name) {
             case "token" -> Optional.ofNullable(precedingSendAsArgument(complaint));
             case "standardOutput" ->
-                Optional.of("write System.out.println(…), or create an actor that prints:" + " new StandardOutput()");
+                Optional.of("write System.out.println(…), or create an actor that prints: new StandardOutput()");
             case "standardError" ->
-                Optional.of("write System.err.println(…), or create an actor that prints:" + " new StandardError()");
+                Optional.of("write System.err.println(…), or create an actor that prints: new StandardError()");
             default -> {
                 Expression.Call call = complaint.smallestNodeOf(Expression.Call.class);
                 if (isBecomeCall(call, complaint.span())) {

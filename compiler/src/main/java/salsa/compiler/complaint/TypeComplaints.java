@@ -36,7 +36,7 @@ final class TypeComplaints {
     private static final Pattern FOR_TOKEN = Pattern.compile("(.+) cannot be converted to token (.+)");
 
     private static final Pattern OPERANDS =
-            Pattern.compile("(?s).*binary operator '(.*)'.*first type:\\s*(.*)\\R" + ".*second type:\\s*(.*)");
+            Pattern.compile("(?s).*binary operator '(.*)'.*first type:\\s*(.*)\\R.*second type:\\s*(.*)");
 
     private final MessageComplaints messages;
     private final Attribution attribution;
@@ -195,7 +195,7 @@ final class TypeComplaints {
                 at.span(),
                 message,
                 channel
-                        ? "write the type of the channel's values," + " such as Integer for an int, or `var`"
+                        ? "write the type of the channel's values, such as Integer for an int, or `var`"
                         : "write " + argumentType(message) + ", a narrower type, or `var`");
     }
 

@@ -26,7 +26,7 @@ import salsa.syntax.tree.Statement;
  */
 final class BypassRules {
     private static final String THREAD_REMEDY =
-            "store it in a field of the actor, which" + " only one message at a time can access";
+            "store it in a field of the actor, which only one message at a time can access";
 
     private static final Set<String> BEHIND = Set.of("setAccessible", "trySetAccessible", "privateLookupIn");
 
@@ -219,7 +219,7 @@ final class BypassRules {
         report.error(
                 IsolationCode.THREAD_STATE,
                 at,
-                "this thread also runs other actors, and" + " the next message may run on another thread",
+                "this thread also runs other actors, and the next message may run on another thread",
                 "call the method on Thread.currentThread() here, and store its result");
     }
 
@@ -339,7 +339,7 @@ final class BypassRules {
         report.warning(
                 IsolationCode.IDENTITY,
                 at,
-                "the identity of an object differs from that of" + " its copy in another actor, and from run to run",
+                "the identity of an object differs from that of its copy in another actor, and from run to run",
                 "use hashCode(), or a number that the program assigns");
     }
 }

@@ -259,7 +259,7 @@ final class BehaviorText extends Rewriter {
         out.write("    }\n");
         if (!initialisesLate()) return;
         out.write("\n    @java.lang.Override protected void " + RuntimeMethods.INITIALISE
-                + "() throws java.lang.Throwable {\n" + "        super." + RuntimeMethods.INITIALISE + "();\n"
+                + "() throws java.lang.Throwable {\n        super." + RuntimeMethods.INITIALISE + "();\n"
                 + constants.initialisation());
         initialisers.runInActor().forEach(this::writeInitialiser);
         out.write("    }\n");
@@ -518,7 +518,7 @@ final class BehaviorText extends Rewriter {
         if (received.isEmpty() && handled.isEmpty()) return;
         out.at(behavior.name())
                 .write("\n    @java.lang.Override protected boolean " + RuntimeMethods.HANDLES + "("
-                        + RuntimeNames.MESSAGE + " $message) {\n" + "        return ");
+                        + RuntimeNames.MESSAGE + " $message) {\n        return ");
         handled.forEach(each -> out.write("$message instanceof " + each + " || "));
         received.forEach(each -> out.write("!($message instanceof " + each + ") && "));
         out.write("super." + RuntimeMethods.HANDLES + "($message);\n    }\n");

@@ -154,7 +154,7 @@ final class WaitText {
         ready.at(creation);
         String state = new CreationText(body).stateClassOf(created);
         ready.write(RuntimeNames.TOKEN + "<" + RuntimeNames.ACK
-                + "> $built = new " + RuntimeNames.TOKEN + "<>($actor);\n            " + "var $new = " + state
+                + "> $built = new " + RuntimeNames.TOKEN + "<>($actor);\n            var $new = " + state
                 + "." + GeneratedNames.CREATE + "($actor, " + addStage(creation, created) + ", $built");
         for (Expression argument : creation.passed()) {
             ready.write(", ");

@@ -72,7 +72,7 @@ final class CasesParser {
         tokens.report(
                 SyntaxCode.UNEXPECTED,
                 tokens.peek().span(),
-                "cases have no parameters: they are never" + " called, and their values come with the messages",
+                "cases have no parameters: they are never called, and their values come with the messages",
                 "keep it in a field that the cases read");
         tokens.jump(tokens.partner(opening) + 1);
     }

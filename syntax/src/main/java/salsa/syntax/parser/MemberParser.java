@@ -270,7 +270,7 @@ final class MemberParser {
                 SyntaxCode.THROWS,
                 tokens.from(word.start()),
                 "no caller can catch this: the sender continues before the handler runs",
-                "remove it and catch the exception in the" + " handler; a RuntimeException fails the message");
+                "remove it and catch the exception in the handler; a RuntimeException fails the message");
     }
 
     /** Reports a static handler, which has no actor. Another rule reports the start of a Java program. */
@@ -282,7 +282,7 @@ final class MemberParser {
         tokens.report(
                 SyntaxCode.MISPLACED_MODIFIER,
                 modifiers.spans().get(at),
-                "a handler belongs to an actor, and is" + " not static",
+                "a handler belongs to an actor, and is not static",
                 tokens.text(passType.span()).equals(currentType())
                         ? "remove the handler, and create an actor with `new " + currentType() + "(…)`"
                         : "write `" + (isVoid ? "ack" : tokens.text(passType.span())) + " " + name.text()

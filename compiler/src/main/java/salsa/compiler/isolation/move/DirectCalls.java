@@ -88,7 +88,7 @@ final class DirectCalls {
         return type.containsMove()
                 ? fields.messageRegion(Set.of())
                 : Region.escaped(
-                        "it is an argument of the constructor, and" + " another constructor may still refer to it",
+                        "it is an argument of the constructor, and another constructor may still refer to it",
                         constructor.name().span());
     }
 

@@ -182,7 +182,7 @@ final class MoveSteps {
                 IsolationCode.STATE_IN_LAMBDA,
                 move,
                 "`" + code.name() + "` may be in it, and uses the state of this actor",
-                "copy the needed values into local variables" + " of immutable types, or send a message back");
+                "copy the needed values into local variables of immutable types, or send a message back");
     }
 
     private void reportRefused(Expression.Move move, String why, Region region) {
