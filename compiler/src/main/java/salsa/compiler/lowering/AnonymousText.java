@@ -3,6 +3,8 @@ package salsa.compiler.lowering;
 import java.util.List;
 import java.util.stream.Collectors;
 import javax.lang.model.element.VariableElement;
+import salsa.compiler.lowering.fact.JavaTypes;
+import salsa.compiler.lowering.fact.Signature;
 import salsa.compiler.scheme.GeneratedNames;
 import salsa.compiler.scheme.MessageClass;
 import salsa.compiler.scheme.RuntimeMethods;

@@ -4,6 +4,7 @@ import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.TypeMirror;
 import org.jspecify.annotations.Nullable;
+import salsa.compiler.lowering.fact.Signature;
 import salsa.compiler.scheme.MessageClass;
 import salsa.compiler.scheme.RuntimeNames;
 import salsa.syntax.tree.Expression;

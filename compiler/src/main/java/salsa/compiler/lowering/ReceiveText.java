@@ -5,6 +5,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import salsa.compiler.isolation.value.Captures;
 import salsa.compiler.lowering.Context.Waited;
+import salsa.compiler.lowering.fact.CodeBehind;
 import salsa.compiler.scheme.GeneratedNames;
 import salsa.compiler.scheme.RuntimeMethods;
 import salsa.compiler.scheme.RuntimeNames;
