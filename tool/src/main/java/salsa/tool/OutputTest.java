@@ -59,7 +59,7 @@ final class OutputTest {
     /** Returns what failed, as lines; nothing if the program printed the expected output and succeeded. */
     List<String> runAndCompare() {
         try {
-            Process process = new ProcessBuilder(commandLine())
+            Process process = new ProcessBuilder(processCommand())
                     .directory(invocation.folder().toFile())
                     .redirectInput(ProcessBuilder.Redirect.from(emptyInput()))
                     .redirectError(ProcessBuilder.Redirect.INHERIT)
@@ -93,7 +93,7 @@ final class OutputTest {
         return expected.resolveSibling(behavior() + ending);
     }
 
-    private List<String> commandLine() throws IOException {
+    private List<String> processCommand() throws IOException {
         List<String> command = new ArrayList<>(toolCommand());
         commandLine.properties().forEach((name, value) -> command.add("-D" + name + "=" + value));
         for (Option option : List.of(Option.SEED, Option.CLASS_PATH)) {

@@ -360,29 +360,6 @@ final class NameComplaints {
         String imported = importedName(complaint);
         String simple = imported.substring(imported.lastIndexOf('.') + 1);
         missing.add(simple);
-        if (name.startsWith("salsa")) {
-            return complaint.error(
-                    LanguageCode.UNKNOWN_TYPE,
-                    "there is no package `" + name + "`",
-                    suggestions
-                            .counterpart(simple)
-                            .map(each -> "write import " + each + ";")
-                            .orElse("remove the import;"
-                                    + " Salsa's own types are in salsa.library and salsa.runtime"));
-        }
-        if (name.matches("(akka|org\\.apache\\.pekko)(\\..*)?")) {
-            return complaint.error(
-                    LanguageCode.UNKNOWN_TYPE,
-                    "there is no package `" + name + "`",
-                    "remove the import: behaviors and handlers replace its actors and their receive methods");
-        }
-        if (name.matches("org\\.junit(\\..*)?") && complaint.type().name().endsWith("Test")) {
-            return complaint.error(
-                    LanguageCode.UNKNOWN_TYPE,
-                    "there is no package `" + name + "`",
-                    "remove the import: `salsa test` runs the handlers `ack test…()`, and a Check checks:"
-                            + " `new Check()<-equal(expected, actual)`");
-        }
         if (name.equals("system")) {
             return complaint.error(
                     LanguageCode.UNKNOWN_NAME, "there is no variable `system`", "write it with a capital: `System`");
@@ -390,13 +367,31 @@ final class NameComplaints {
         return complaint.error(
                 LanguageCode.UNKNOWN_TYPE,
                 "there is no package `" + name + "`",
-                suggestions
-                        .packageName(name)
-                        .map(each -> "did you mean " + each + "?")
-                        .orElse((mayImportBehavior(name, simple)
-                                        ? "declare it in " + name + "/" + simple + ".salsa"
-                                        : "check the name")
-                                + ", or add its library to the class path: a dependency in pom.xml, or -cp"));
+                packageRemedy(name, simple, complaint.type().name().endsWith("Test")));
+    }
+
+    /** Returns the repair for an import of a type of a package that does not exist. */
+    private String packageRemedy(String name, String simple, boolean isInTest) {
+        if (name.startsWith("salsa")) {
+            return suggestions
+                    .counterpart(simple)
+                    .map(each -> "write import " + each + ";")
+                    .orElse("remove the import; Salsa's own types are in salsa.library and salsa.runtime");
+        }
+        if (name.matches("(akka|org\\.apache\\.pekko)(\\..*)?")) {
+            return "remove the import: behaviors and handlers replace its actors and their receive methods";
+        }
+        if (isInTest && name.matches("org\\.junit(\\..*)?")) {
+            return "remove the import: `salsa test` runs the handlers `ack test…()`, and a Check checks:"
+                    + " `new Check()<-equal(expected, actual)`";
+        }
+        return suggestions
+                .packageName(name)
+                .map(each -> "did you mean " + each + "?")
+                .orElse((mayImportBehavior(name, simple)
+                                ? "declare it in " + name + "/" + simple + ".salsa"
+                                : "check the name")
+                        + ", or add its library to the class path: a dependency in pom.xml, or -cp");
     }
 
     /** Returns whether an import may mean a behavior of the program: a package of one name, as only programs have. */
