@@ -65,8 +65,8 @@ final class PlacementRules {
     }
 
     private void checkLocal(SalsaType created, Node.@Nullable Placement placement) {
-        boolean elsewhere = placement != null
-                && (placement.called() != null || placement.using() != null || placement.host() != null);
+        if (placement == null) return;
+        boolean elsewhere = placement.called() != null || placement.using() != null || placement.host() != null;
         if (!elsewhere || implementsRoot(created)) return;
         violations.error(
                 LanguageCode.CLAUSE,

@@ -241,8 +241,8 @@ public final class TokenAdvice {
             if (assigned != null) return assigned;
         }
         Statement.Local local = Places.innermost(around, Statement.Local.class);
-        boolean initial = local != null && local.declarators().stream().anyMatch(each -> each.initializer() == token);
-        String declared = initial ? tokenDeclaration(local, token) : null;
+        if (local == null || local.declarators().stream().noneMatch(each -> each.initializer() == token)) return null;
+        String declared = tokenDeclaration(local, token);
         return declared == null ? null : declared + orElseWait(token, around);
     }
 

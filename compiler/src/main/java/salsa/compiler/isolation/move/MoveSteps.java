@@ -69,7 +69,7 @@ final class MoveSteps {
         }
         Variable taken = graph.newAliasOf(variable);
         if (variable.isField()) graph.appendPut(variable, Region.OWNED);
-        if (receiver == Receiver.OTHER_ACTOR) checkGiven(move, taken);
+        if (receiver == Receiver.OTHER_ACTOR) giveToOtherActor(move, taken);
         else if (variable.isField()) graph.code.recordUseByCode(variable);
         else graph.appendPut(variable, movedRegion(move, receiver));
         return taken;
@@ -78,7 +78,7 @@ final class MoveSteps {
     /** Moves the result of an expression, which no variable holds; null if it is a value. */
     private @Nullable Variable moveResult(Expression.Move move, Expression what, Receiver receiver) {
         Variable value = graph.expressions.eval(what);
-        if (value != null && receiver == Receiver.OTHER_ACTOR) checkGiven(move, value);
+        if (value != null && receiver == Receiver.OTHER_ACTOR) giveToOtherActor(move, value);
         return value;
     }
 
@@ -134,8 +134,8 @@ final class MoveSteps {
         return Region.moved(receiver.why, move.span());
     }
 
-    /** Gives the region to another actor. */
-    private void checkGiven(Expression.Move move, Variable taken) {
+    /** Gives the region to another actor, and reports whatever of this actor could still reach it. */
+    private void giveToOtherActor(Expression.Move move, Variable taken) {
         graph.appendObserver(state -> {
             Region region = state.regionOf(taken);
             Variable field = HandlerExits.otherFieldIn(state.groupOf(taken), null);

@@ -101,10 +101,10 @@ public final class TypedCalls {
                     erasedSignature(type, handler),
                     (same, inherited) -> inherited == null
                             ? new Visible(handler, Map.of(type, handler))
-                            : inherited.declaredIn.size() > 1 ? redeclaredHere(type, handler, inherited) : inherited);
+                            : inherited.declaredIn.size() > 1 ? redeclaredIn(type, handler, inherited) : inherited);
         }
         found.replaceAll((same, each) -> each.declaredIn.size() > 1 && !each.declaredIn.containsKey(type)
-                ? redeclaredHere(type, each.handler, each)
+                ? redeclaredIn(type, each.handler, each)
                 : each);
         return found;
     }
@@ -116,8 +116,11 @@ public final class TypedCalls {
                 .collect(Collectors.joining(",", handler.getSimpleName() + "(", ")"));
     }
 
-    /** Returns the handler as declared again here, with the replaced declarations, whose tokens are compared. */
-    private static Visible redeclaredHere(TypeElement type, ExecutableElement handler, Visible inherited) {
+    /**
+     * Returns the handler as the interface of the type declares it again. That declaration comes first among those that
+     * it replaces: {@link #isSameToken} compares them.
+     */
+    private static Visible redeclaredIn(TypeElement type, ExecutableElement handler, Visible inherited) {
         var all = new LinkedHashMap<TypeElement, ExecutableElement>(Map.of(type, handler));
         all.putAll(inherited.declaredIn);
         return new Visible(handler, all);
