@@ -194,11 +194,11 @@ final class SimulatedScheduler implements Scheduler, StageRunner {
         quarantining = true;
     }
 
-    /** A handler in quarantine is suspended until it is chosen to continue. */
-    void runLong() {
+    /** Suspends the running handler in quarantine, where it is already or by chance, until it is chosen to continue. */
+    void maybeQuarantine() {
         requireOwnThread();
         if (parted.containsKey(strand) || tryPart()) {
-            waitUntil(() -> true);
+            suspendParted(() -> true);
         }
     }
 
@@ -217,10 +217,11 @@ final class SimulatedScheduler implements Scheduler, StageRunner {
         return true;
     }
 
-    private void waitUntil(BooleanSupplier awaited) {
+    /** Suspends the running strand, which has no stage, until it is chosen when it can continue. */
+    private void suspendParted(BooleanSupplier canContinue) {
         if (ending == null) {
             Strand mine = Objects.requireNonNull(strand);
-            parted.put(mine, awaited);
+            parted.put(mine, canContinue);
             mine.suspendUntilResumed();
         }
     }
@@ -229,7 +230,7 @@ final class SimulatedScheduler implements Scheduler, StageRunner {
     public boolean standBy(BooleanSupplier over) {
         requireOwnThread();
         while (ending == null && !over.getAsBoolean()) {
-            waitUntil(over);
+            suspendParted(over);
         }
         return over.getAsBoolean();
     }

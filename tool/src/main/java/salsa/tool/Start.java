@@ -146,14 +146,14 @@ final class Start {
     }
 
     private Refusal notAProgram(String subject) {
-        Optional<String> missing = Candidates.abstractBehavior(folder.resolve(targetName));
-        return missing.isPresent() ? new Refusal(missing.get()) : refuseWithoutConstructor(subject);
+        Optional<String> isAbstract = Candidates.sentenceIfAbstract(folder.resolve(targetName));
+        return isAbstract.isPresent() ? new Refusal(isAbstract.get()) : refuseWithoutConstructor(subject);
     }
 
     private Refusal refuseWithoutConstructor(String subject) {
         List<String> others = Candidates.programsBeside(folder.resolve(targetName));
         return new Refusal(subject + " has no constructor with a String[] parameter and cannot be started; "
-                + Candidates.constructorWithPassType(folder.resolve(targetName))
+                + Candidates.sentenceIfConstructorPasses(folder.resolve(targetName))
                         .orElseGet(() -> others.size() == 1
                                 ? "did you mean " + others.getFirst() + "?"
                                 : "add one, such as "

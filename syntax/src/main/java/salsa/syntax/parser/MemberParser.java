@@ -170,7 +170,8 @@ final class MemberParser {
         Declaration member = tokens.peek().isIdentifier() && tokens.at("(", 1)
                 ? parseConstructor(start, modifiers, typeParameters)
                 : parseTypedMember(start, modifiers, typeParameters);
-        if (!(member instanceof Declaration.Field)) grammar.names.endScope(scope);
+        boolean declaresForOthers = member instanceof Declaration.Field; // its name, until the end of the type
+        if (!declaresForOthers) grammar.names.endScope(scope);
         return member;
     }
 
