@@ -38,7 +38,7 @@ final class BehaviorSource {
         state.handlers().forEach(this::writeCall);
         state.constructors().forEach(this::writeCreation);
         if (state.constructors().stream().anyMatch(BehaviorSource::startsAProgram)) {
-            out.append("\n    /** Runs it as a program. */\n    static void main(String[] arguments) {\n" + "        "
+            out.append("\n    /** Runs it as a program. */\n    static void main(String[] arguments) {\n        "
                     + RuntimeNames.PROGRAM + ".main(Behavior.class, arguments);\n    }\n");
         }
         writeBehavior();

@@ -431,10 +431,12 @@ public final class ActorSystem implements Place, AutoCloseable {
         scheduler.await();
         reports.reportUnobserved();
         boolean deadlocked = reports.reportUnfinished(scheduler.suspended());
-        if (!deadlocked) {
+        if (deadlocked) {
+            reports.countUnreceived(); // most likely consequences
+        } else {
             reports.waitingForEver(madeStages());
+            reports.reportUnreceived();
         }
-        reports.neverReceived(!deadlocked);
         reports.unheard();
         int status = reports.status();
         for (ActorSystem each : machines) {
@@ -469,7 +471,7 @@ public final class ActorSystem implements Place, AutoCloseable {
         boolean quiet = awaitQuiet(atMost);
         close();
         if (quiet) {
-            reports.neverReceived(true);
+            reports.reportUnreceived();
         }
         return quiet;
     }

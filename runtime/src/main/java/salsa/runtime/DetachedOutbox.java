@@ -71,7 +71,7 @@ final class DetachedOutbox {
         return null;
     }
 
-    /** Collects the sends. */
+    /** The message to the stage by which it takes the sends over that were collected since the last one. */
     private final class Batch extends Message {
 
         private int looks; // attempts that found none

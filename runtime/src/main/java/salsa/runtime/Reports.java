@@ -244,40 +244,61 @@ final class Reports implements Unobserved.Owner<Failure> {
         }
     }
 
-    /** Counts the stashed messages, which will not be received, and reports them if they are {@code shown}. */
-    void neverReceived(boolean shown) {
+    /** Counts the stashed messages, which will not be received, as dead letters. */
+    void countUnreceived() {
+        takeStashed().values().forEach(this::countDeadLetters);
+    }
+
+    /** Counts the stashed messages, which will not be received, as dead letters, and reports them. */
+    void reportUnreceived() {
+        takeStashed().forEach((behavior, messages) -> {
+            long sum = countDeadLetters(messages);
+            if (sum > 0) {
+                user.accept(unreceivedReport(behavior, messages, sum));
+            }
+        });
+    }
+
+    /** Returns the numbers of stashed messages by behavior and site, and counts them no longer as stashed. */
+    private Map<String, Map<Site, Long>> takeStashed() {
         var counts = new TreeMap<String, Map<Site, Long>>();
         stashed.values()
                 .forEach(each ->
                         each.take((site, messages) -> counts.computeIfAbsent(each.behavior(), _ -> new HashMap<>())
                                 .merge(site, messages, Long::sum)));
-        counts.forEach((behavior, messages) -> neverReceived(shown, behavior, messages));
+        return counts;
     }
 
-    private void neverReceived(boolean shown, String behavior, Map<Site, Long> messages) {
+    /** Counts the messages of one behavior; returns how many there are. Sites whose messages were all received have 0. */
+    private long countDeadLetters(Map<Site, Long> messages) {
+        long sum = 0;
+        for (long each : messages.values()) {
+            sum += Math.max(0, each);
+        }
+        if (sum > 0) {
+            deadLetters.add(sum);
+        }
+        return sum;
+    }
+
+    private Report.NeverReceived unreceivedReport(String behavior, Map<Site, Long> messages, long sum) {
         List<Report.Unreceived> all = messages.entrySet().stream()
                 .filter(each -> each.getValue() > 0)
                 .map(each -> new Report.Unreceived(each.getKey(), each.getValue()))
                 .sorted()
                 .toList();
-        long sum = all.stream().mapToLong(Report.Unreceived::number).sum();
-        if (sum > 0) {
-            deadLetters.add(sum);
-            Wait wait = waits.getOrDefault(behavior, Wait.NONE);
-            if (shown) {
-                List<StashCounter<Site>> counters = stashed.values().stream()
-                        .filter(each -> each.behavior().equals(behavior))
-                        .toList();
-                user.accept(new Report.NeverReceived(
-                        behavior,
-                        sum,
-                        all,
-                        wait.site(),
-                        wait.messages(),
-                        counters.stream().anyMatch(StashCounter::isReceiving),
-                        counters.stream().anyMatch(StashCounter::isBecoming)));
-            }
-        }
+        List<StashCounter<Site>> counters = stashed.values().stream()
+                .filter(each -> each.behavior().equals(behavior))
+                .toList();
+        Wait wait = waits.getOrDefault(behavior, Wait.NONE);
+        return new Report.NeverReceived(
+                behavior,
+                sum,
+                all,
+                wait.site(),
+                wait.messages(),
+                counters.stream().anyMatch(StashCounter::isReceiving),
+                counters.stream().anyMatch(StashCounter::isBecoming));
     }
 
     // ---- messages that wait for tokens

@@ -54,8 +54,8 @@ public final class Checks {
 
     /** Returns whether a thread outside any actor calls code that was passed to it; that code has checks of its own. */
     private static boolean isCallbackOutside(Object object) {
-        HandlerRun turn = ThreadState.ofThisThread().currentRun();
-        return turn != null && turn.isOutside() && object.getClass().isAnonymousClass();
+        HandlerRun run = ThreadState.ofThisThread().currentRun();
+        return run != null && run.isOutside() && object.getClass().isAnonymousClass();
     }
 
     /** Records the owner of the object that the previous instruction created. */

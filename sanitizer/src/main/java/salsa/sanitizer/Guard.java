@@ -60,26 +60,25 @@ final class Guard {
 
     /** Records the owner of an object that code of the program created. */
     void recordCreated(Object object, ThreadState here, Access access) {
-        HandlerRun turn = here.currentRun();
-        if (turn == null || Exempt.isExempt(object)) {
+        HandlerRun run = here.currentRun();
+        if (run == null || Exempt.isExempt(object)) {
             return;
         }
         Ownership now = objects.get(object); // the effects of its constructor are already known
         boolean unknown = now == null
-                || now instanceof Ownership.Held held && held.owner().equals(turn.owner())
+                || now instanceof Ownership.Held held && held.owner().equals(run.owner())
                 || now instanceof Ownership.Initial initial
-                        && initial.held().owner().equals(turn.owner());
+                        && initial.held().owner().equals(run.owner());
         if (unknown) {
-            objects.tryReplace(object, now, firstOwnership(turn, access.place(), true));
+            objects.tryReplace(object, now, firstOwnership(run, Ownership.Held.byCreator(run.owner(), access.place())));
         }
     }
 
-    private static Ownership firstOwnership(HandlerRun turn, SourceLine place, boolean made) {
-        if (turn.isInitialiser()) {
-            return new Ownership.Constant(place);
+    private static Ownership firstOwnership(HandlerRun run, Ownership.Held held) {
+        if (run.isInitialiser()) {
+            return new Ownership.Constant(held.since());
         }
-        var held = new Ownership.Held(turn.owner(), place, made);
-        return turn.isConstructing() ? new Ownership.Initial(held) : held;
+        return run.isConstructing() ? new Ownership.Initial(held) : held;
     }
 
     /** Checks an access of code of the program to a static field whose value has no owner. */
@@ -91,15 +90,15 @@ final class Guard {
 
     /** Checks that the running owner may touch the object, and updates its ownership. */
     void checkTouch(Object object, ThreadState here, Access access) {
-        HandlerRun turn = here.currentRun();
-        if (turn == null || Exempt.isExempt(object)) {
+        HandlerRun run = here.currentRun();
+        if (run == null || Exempt.isExempt(object)) {
             return;
         }
         while (true) {
             Ownership now = objects.get(object);
             Ownership next = now == null
-                    ? firstOwnership(turn, access.place(), false)
-                    : ownershipAfter(now, object, turn, access);
+                    ? firstOwnership(run, Ownership.Held.byFirstTouch(run.owner(), access.place()))
+                    : ownershipAfter(now, object, run, access);
             if (next == null || next == now || objects.tryReplace(object, now, next)) {
                 if (next instanceof Ownership.Held || next instanceof Ownership.Shared) {
                     here.remember(object);
@@ -110,46 +109,46 @@ final class Guard {
     }
 
     /** Returns the ownership after the access; null to leave it unchanged. Each violation is reported once. */
-    private @Nullable Ownership ownershipAfter(Ownership now, Object object, HandlerRun turn, Access access) {
+    private @Nullable Ownership ownershipAfter(Ownership now, Object object, HandlerRun run, Access access) {
         return switch (now) {
             case Ownership.Shared shared -> shared;
-            case Ownership.Held held -> afterHeld(held, object, turn, access);
-            case Ownership.Initial(Ownership.Held held) -> afterInitial(held, object, turn, access);
-            case Ownership.Constant constant -> afterConstant(constant, object, turn, access);
+            case Ownership.Held held -> afterHeld(held, object, run, access);
+            case Ownership.Initial(Ownership.Held held) -> afterInitial(held, object, run, access);
+            case Ownership.Constant constant -> afterConstant(constant, object, run, access);
             case Ownership.Moved moved ->
-                moved.turn() != turn
-                        ? new Ownership.Held(turn.owner(), access.place())
-                        : reportViolation(Violation.Kind.MOVED, object, moved.owner(), moved.at(), turn, access);
+                moved.run() != run
+                        ? Ownership.Held.byFirstTouch(run.owner(), access.place())
+                        : reportViolation(Violation.Kind.MOVED, object, moved.owner(), moved.at(), run, access);
         };
     }
 
     /** Returns the ownership of an object that a constructor made before the first message; null to leave it. */
-    private @Nullable Ownership afterInitial(Ownership.Held held, Object object, HandlerRun turn, Access access) {
-        if (turn.isConstructing() && turn.owner().equals(held.owner())) {
+    private @Nullable Ownership afterInitial(Ownership.Held held, Object object, HandlerRun run, Access access) {
+        if (run.isConstructing() && run.owner().equals(held.owner())) {
             return null;
         }
-        return turn.isOfBehaviorOf(held.owner())
-                ? new Ownership.Held(turn.owner(), held.since(), held.made())
-                : afterHeld(held, object, turn, access);
+        return run.isOfBehaviorOf(held.owner())
+                ? new Ownership.Held(run.owner(), held.since(), held.made())
+                : afterHeld(held, object, run, access);
     }
 
     /** Returns the ownership after an access to a held object; reports an access by another owner. */
-    private @Nullable Ownership afterHeld(Ownership.Held held, Object object, HandlerRun turn, Access access) {
-        if (turn.mayTouchWhatIsOf(held.owner())) {
+    private @Nullable Ownership afterHeld(Ownership.Held held, Object object, HandlerRun run, Access access) {
+        if (run.mayTouchWhatIsOf(held.owner())) {
             return held;
         }
         if (held.owner() instanceof Owner.AThread) {
             // Sharing between threads is not checked; an actor that gets an object from one owns it.
-            return turn.isOutside() ? held : new Ownership.Held(turn.owner(), access.place());
+            return run.isOutside() ? held : Ownership.Held.byFirstTouch(run.owner(), access.place());
         }
         if (isValue(object)) {
             return sharedOwnership(object);
         }
-        if (turn.isOutside() && (Exempt.isMadeForThreads(object) || isAffairOfJava(object, held, access))) {
+        if (run.isOutside() && (Exempt.isMadeForThreads(object) || isAffairOfJava(object, held, access))) {
             return held;
         }
         Violation.Kind kind = held.made() ? Violation.Kind.FOREIGN : Violation.Kind.FOUND;
-        return reportViolation(kind, object, held.owner(), held.since(), turn, access);
+        return reportViolation(kind, object, held.owner(), held.since(), run, access);
     }
 
     private static boolean isValue(Object object) {
@@ -186,8 +185,8 @@ final class Guard {
 
     /** Returns the ownership of an object of a static constant: owners may share it while none changes it. */
     private @Nullable Ownership afterConstant(
-            Ownership.Constant constant, Object object, HandlerRun turn, Access access) {
-        if (turn.isInitialiser()) {
+            Ownership.Constant constant, Object object, HandlerRun run, Access access) {
+        if (run.isInitialiser()) {
             return constant;
         }
         if (constant.reader() == null) {
@@ -196,7 +195,7 @@ final class Guard {
             }
             tagWhatItHolds(object, constant);
         }
-        return access.writes() ? changeConstant(constant, object, turn, access) : readConstant(constant, turn, access);
+        return access.writes() ? changeConstant(constant, object, run, access) : readConstant(constant, run, access);
     }
 
     /**
@@ -206,43 +205,42 @@ final class Guard {
         Reach.forEachReachable(object, part -> objects.tryReplace(part, null, new Ownership.Constant(constant.made())));
     }
 
-    private static Ownership readConstant(Ownership.Constant constant, HandlerRun turn, Access access) {
+    private static Ownership readConstant(Ownership.Constant constant, HandlerRun run, Access access) {
         Ownership.Held reader = constant.reader();
         if (reader == null) {
-            var first = new Ownership.Held(turn.owner(), access.place());
-            return new Ownership.Constant(constant.made(), first, false);
+            return constant.withReader(Ownership.Held.byFirstTouch(run.owner(), access.place()));
         }
-        boolean another = !constant.several() && !turn.mayTouchWhatIsOf(reader.owner());
-        return another ? new Ownership.Constant(constant.made(), reader, true) : constant;
+        boolean another = !constant.several() && !run.mayTouchWhatIsOf(reader.owner());
+        return another ? constant.withSeveralReaders() : constant;
     }
 
     /** Makes the owner that changes a constant its owner, if no other has read it; else reports a violation. */
     private @Nullable Ownership changeConstant(
-            Ownership.Constant constant, Object object, HandlerRun turn, Access access) {
+            Ownership.Constant constant, Object object, HandlerRun run, Access access) {
         Ownership.Held reader = constant.reader();
-        if (reader == null || !constant.several() && turn.mayTouchWhatIsOf(reader.owner())) {
-            return turn.isOutside() ? constant : new Ownership.Held(turn.owner(), access.place());
+        if (reader == null || !constant.several() && run.mayTouchWhatIsOf(reader.owner())) {
+            return run.isOutside() ? constant : Ownership.Held.byFirstTouch(run.owner(), access.place());
         }
-        return reportViolation(Violation.Kind.CONSTANT, object, reader.owner(), reader.since(), turn, access);
+        return reportViolation(Violation.Kind.CONSTANT, object, reader.owner(), reader.since(), run, access);
     }
 
     /** Checks a direct use of an actor's field or method by code of the program. */
     void checkActorTouch(Behavior actor, ThreadState here, Access access) {
-        HandlerRun turn = here.currentRun();
-        if (turn != null && !turn.isOf(actor)) {
+        HandlerRun run = here.currentRun();
+        if (run != null && !run.isOf(actor)) {
             Owner owner = ownerOf(actor);
-            reportViolation(Violation.Kind.ACTOR, actor, owner, access.place(), turn, access);
+            reportViolation(Violation.Kind.ACTOR, actor, owner, access.place(), run, access);
         }
     }
 
     /** Records that the object, and everything reachable from it, was moved. */
     void recordMoved(Object object, ThreadState here, Access access) {
-        HandlerRun turn = here.currentRun();
-        if (object == null || turn == null) {
+        HandlerRun run = here.currentRun();
+        if (object == null || run == null) {
             return;
         }
-        turn.recordMove();
-        var moved = new Ownership.Moved(turn.owner(), turn, access.place());
+        run.recordMove();
+        var moved = new Ownership.Moved(run.owner(), run, access.place());
         Reach.forEachReachable(object, part -> releaseMoved(part, moved));
         here.forgetChecked();
     }
@@ -252,23 +250,23 @@ final class Guard {
      * touch it again in the same turn, since the thread may have ended by then.
      */
     void recordHandedOver(Object task, ThreadState here, Access access) {
-        HandlerRun turn = here.currentRun();
-        if (turn == null || turn.isOutside()) {
+        HandlerRun run = here.currentRun();
+        if (run == null || run.isOutside()) {
             return;
         }
-        var handed = new Ownership.Moved(turn.owner(), turn.laterRun(), access.place());
+        var handed = new Ownership.Moved(run.owner(), run.laterRun(), access.place());
         Reach.forEachReachableFromTask(task, part -> releaseMoved(part, handed));
         here.forgetChecked();
     }
 
     /** Records that the object itself was given away; what it refers to has been copied or moved on its own. */
     void recordGiven(Object object, ThreadState here, Access access) {
-        HandlerRun turn = here.currentRun();
-        if (object == null || turn == null) {
+        HandlerRun run = here.currentRun();
+        if (object == null || run == null) {
             return;
         }
-        turn.recordMove();
-        releaseMoved(object, new Ownership.Moved(turn.owner(), turn, access.place()));
+        run.recordMove();
+        releaseMoved(object, new Ownership.Moved(run.owner(), run, access.place()));
         here.forgetChecked();
     }
 
@@ -277,14 +275,14 @@ final class Guard {
      * moved nothing does not examine messages, since examining a collection may run code of the program.
      */
     void takeReceived(Message message, ThreadState here, Access access) {
-        HandlerRun turn = here.currentRun();
-        if (turn == null || !turn.hasMoved()) {
+        HandlerRun run = here.currentRun();
+        if (run == null || !run.hasMoved()) {
             return;
         }
         Reach.forEachInMessage(message, part -> {
             Ownership now = objects.get(part);
-            if (now instanceof Ownership.Moved moved && moved.turn() == turn) {
-                objects.tryReplace(part, now, new Ownership.Held(turn.owner(), access.place()));
+            if (now instanceof Ownership.Moved moved && moved.run() == run) {
+                objects.tryReplace(part, now, Ownership.Held.byFirstTouch(run.owner(), access.place()));
             }
         });
     }
@@ -293,7 +291,7 @@ final class Guard {
         Ownership now = objects.get(part);
         boolean own = now instanceof Ownership.Held held && held.owner().equals(moved.owner())
                 || now instanceof Ownership.Initial initial
-                        && moved.turn().isOfBehaviorOf(initial.held().owner());
+                        && moved.run().isOfBehaviorOf(initial.held().owner());
         if (own) {
             objects.tryReplace(part, now, moved);
         }
@@ -306,7 +304,7 @@ final class Guard {
 
     /** Reports a violation, once for each pair of places. Returns null: the ownership stays as it is. */
     private @Nullable Ownership reportViolation(
-            Violation.Kind kind, Object object, Owner owner, SourceLine since, HandlerRun turn, Access access) {
+            Violation.Kind kind, Object object, Owner owner, SourceLine since, HandlerRun run, Access access) {
         if (isAskedForItsText()) {
             return null;
         }
@@ -316,7 +314,7 @@ final class Guard {
                     kind,
                     owner.toString(),
                     since,
-                    turn.owner().toString(),
+                    run.owner().toString(),
                     access.place());
             synchronized (violations) {
                 violations.add(found);

@@ -29,6 +29,7 @@ import java.lang.constant.MethodTypeDesc;
 import java.lang.reflect.AccessFlag;
 import java.util.ArrayDeque;
 import java.util.Set;
+import java.util.function.IntSupplier;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import salsa.runtime.BehaviorType;
@@ -99,7 +100,7 @@ final class MethodWeaving implements CodeTransform {
     public void atStart(CodeBuilder code) {
         if (given >= 0) {
             code.aload(given)
-                    .loadConstant(places.accessNumber(false))
+                    .loadConstant(places.readNumber())
                     .invokestatic(CallInstructions.CHECKS, "given", CallInstructions.TOUCH);
         }
         switch (turn) {
@@ -115,12 +116,12 @@ final class MethodWeaving implements CodeTransform {
 
     private void writeBegin(CodeBuilder code, String actor, String check) {
         code.aload(0).invokevirtual(ClassDesc.ofInternalName(type), actor, CallInstructions.ACTOR);
-        writeSave(code.loadConstant(places.accessNumber(false))
+        writeSave(code.loadConstant(places.readNumber())
                 .invokestatic(CallInstructions.CHECKS, check, CallInstructions.ENTER));
     }
 
     private void writeEnter(CodeBuilder code, String check) {
-        code.aload(0).loadConstant(places.accessNumber(false));
+        code.aload(0).loadConstant(places.readNumber());
         writeSave(code.invokestatic(CallInstructions.CHECKS, check, CallInstructions.ENTER));
     }
 
@@ -157,12 +158,12 @@ final class MethodWeaving implements CodeTransform {
             case FieldInstruction field -> writeField(code, field);
             case ArrayLoadInstruction load -> {
                 operands.copyBelowInt(code);
-                writeTouch(code, false);
+                writeTouch(code, places.readNumber());
                 code.with(load);
             }
             case ArrayStoreInstruction store -> {
                 operands.copyBelowIntAnd(code, store.typeKind());
-                writeTouch(code, true);
+                writeTouch(code, places.writeNumber());
                 code.with(store);
             }
             case OperatorInstruction length when length.opcode() == Opcode.ARRAYLENGTH -> writeTouchTop(code, length);
@@ -198,25 +199,23 @@ final class MethodWeaving implements CodeTransform {
 
     private void writeTouchTop(CodeBuilder code, CodeElement element) {
         code.dup();
-        writeTouch(code, false);
+        writeTouch(code, places.readNumber());
         code.with(element);
     }
 
     /** Checks the operand on top of the stack, and consumes it. */
-    private void writeTouch(CodeBuilder code, boolean writes) {
-        code.loadConstant(places.accessNumber(writes))
-                .invokestatic(CallInstructions.CHECKS, "touch", CallInstructions.TOUCH);
+    private void writeTouch(CodeBuilder code, int access) {
+        code.loadConstant(access).invokestatic(CallInstructions.CHECKS, "touch", CallInstructions.TOUCH);
     }
 
-    private void writeTouchDirectly(CodeBuilder code, boolean writes) {
-        code.loadConstant(places.accessNumber(writes))
-                .invokestatic(CallInstructions.CHECKS, "touchDirectly", CallInstructions.TOUCH);
+    private void writeTouchDirectly(CodeBuilder code, int access) {
+        code.loadConstant(access).invokestatic(CallInstructions.CHECKS, "touchDirectly", CallInstructions.TOUCH);
     }
 
     /** Records the operand on top of the stack as created, and leaves it there. */
     private void writeMadeTop(CodeBuilder code) {
         code.dup()
-                .loadConstant(places.accessNumber(false))
+                .loadConstant(places.readNumber())
                 .invokestatic(CallInstructions.CHECKS, "made", CallInstructions.TOUCH);
     }
 
@@ -229,7 +228,7 @@ final class MethodWeaving implements CodeTransform {
             } else {
                 operands.copyBelow(code, TypeKind.from(field.typeSymbol()));
             }
-            writeTouchDirectly(code, writes);
+            writeTouchDirectly(code, places.accessNumber(writes));
         } else if (!reads && !writes && CallInstructions.isUnownedVariable(field)) {
             String owner = field.owner().asInternalName();
             code.loadConstant(owner.substring(owner.lastIndexOf('/') + 1) + "."
@@ -271,8 +270,7 @@ final class MethodWeaving implements CodeTransform {
             return;
         }
         if (CallInstructions.isExit(call)) {
-            code.loadConstant(places.accessNumber(false))
-                    .invokestatic(CallInstructions.CHECKS, "exit", CallInstructions.EXIT);
+            code.loadConstant(places.readNumber()).invokestatic(CallInstructions.CHECKS, "exit", CallInstructions.EXIT);
             return;
         }
         if (KeptCode.isGivenBy(call)) {
@@ -280,21 +278,23 @@ final class MethodWeaving implements CodeTransform {
             code.with(call);
         } else if (call.opcode() == Opcode.INVOKESTATIC) {
             writeTouchArguments(
-                    code, call.typeSymbol(), CallInstructions.argumentsRead(call), CallInstructions.mayChange(call));
+                    code,
+                    call.typeSymbol(),
+                    CallInstructions.argumentsRead(call),
+                    () -> places.accessNumber(CallInstructions.mayChange(call)));
             code.with(call);
         } else {
             callOnObject(code, call);
         }
         if (CallInstructions.isMove(call)) {
             code.dup()
-                    .loadConstant(places.accessNumber(false))
+                    .loadConstant(places.readNumber())
                     .invokestatic(CallInstructions.CHECKS, "moved", CallInstructions.TOUCH);
         }
     }
 
     private void writeHanded(CodeBuilder code, String check) {
-        code.loadConstant(places.accessNumber(false))
-                .invokestatic(CallInstructions.CHECKS, check, CallInstructions.TOUCH);
+        code.loadConstant(places.readNumber()).invokestatic(CallInstructions.CHECKS, check, CallInstructions.TOUCH);
     }
 
     private void callOnObject(CodeBuilder code, InvokeInstruction call) {
@@ -306,7 +306,7 @@ final class MethodWeaving implements CodeTransform {
         operands.spillArguments(code, call.typeSymbol());
         code.dup();
         if (CallInstructions.isDirectCall(call)) {
-            writeTouchDirectly(code, false);
+            writeTouchDirectly(code, places.readNumber());
         } else {
             code.loadConstant(places.accessNumber(CallInstructions.mayChange(call)))
                     .invokestatic(CallInstructions.CHECKS, "call", CallInstructions.TOUCH);
@@ -315,12 +315,15 @@ final class MethodWeaving implements CodeTransform {
             code.dup();
         }
         operands.reloadArguments(
-                code, call.typeSymbol(), CallInstructions.argumentsRead(call), () -> writeTouch(code, false));
+                code,
+                call.typeSymbol(),
+                CallInstructions.argumentsRead(call),
+                () -> writeTouch(code, places.readNumber()));
         startAndCall(code, call);
         if (view) {
             code.dup_x1()
                     .swap()
-                    .loadConstant(places.accessNumber(false))
+                    .loadConstant(places.readNumber())
                     .invokestatic(CallInstructions.CHECKS, "view", CallInstructions.VIEW);
         }
     }
@@ -341,15 +344,16 @@ final class MethodWeaving implements CodeTransform {
     }
 
     /** Checks the arguments that code of the JDK, which has no checks, reads or changes. */
-    private void writeTouchArguments(CodeBuilder code, MethodTypeDesc type, Predicate<ClassDesc> read, boolean writes) {
+    private void writeTouchArguments(
+            CodeBuilder code, MethodTypeDesc type, Predicate<ClassDesc> read, IntSupplier access) {
         if (type.parameterList().stream().anyMatch(read)) {
             operands.spillArguments(code, type);
-            operands.reloadArguments(code, type, read, () -> writeTouch(code, writes));
+            operands.reloadArguments(code, type, read, () -> writeTouch(code, access.getAsInt()));
         }
     }
 
     private void writeCreate(CodeBuilder code, InvokeInstruction call) {
-        writeTouchArguments(code, call.typeSymbol(), CallInstructions.argumentsRead(call), false);
+        writeTouchArguments(code, call.typeSymbol(), CallInstructions.argumentsRead(call), places::readNumber);
         code.with(call);
         Creation made = creations.peek();
         if (made != null && made.type().equals(call.owner().asInternalName())) {
@@ -366,7 +370,7 @@ final class MethodWeaving implements CodeTransform {
     }
 
     private void writeCall(CodeBuilder code, InvokeDynamicInstruction call) {
-        writeTouchArguments(code, call.typeSymbol(), CallInstructions.argumentsRead(call), false);
+        writeTouchArguments(code, call.typeSymbol(), CallInstructions.argumentsRead(call), places::readNumber);
         code.with(call);
     }
 }

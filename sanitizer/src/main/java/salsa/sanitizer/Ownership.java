@@ -14,8 +14,12 @@ sealed interface Ownership {
      */
     record Held(Owner owner, SourceLine since, boolean made) implements Ownership {
 
-        Held(Owner owner, SourceLine since) {
-            this(owner, since, false);
+        static Held byCreator(Owner owner, SourceLine since) {
+            return new Held(owner, since, true);
+        }
+
+        static Held byFirstTouch(Owner owner, SourceLine since) {
+            return new Held(owner, since, false);
         }
     }
 
@@ -38,10 +42,18 @@ sealed interface Ownership {
         Constant(SourceLine made) {
             this(made, null, false);
         }
+
+        Constant withReader(Held first) {
+            return new Constant(made, first, false);
+        }
+
+        Constant withSeveralReaders() {
+            return new Constant(made, reader, true);
+        }
     }
 
     /** Its owner moved it, and it has not been touched since. */
-    record Moved(Owner owner, HandlerRun turn, SourceLine at) implements Ownership {}
+    record Moved(Owner owner, HandlerRun run, SourceLine at) implements Ownership {}
 
     /** It cannot change, so it is shared; or it has been reported. */
     record Shared() implements Ownership {

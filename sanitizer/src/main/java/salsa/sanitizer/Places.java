@@ -24,7 +24,16 @@ final class Places {
         written = NONE;
     }
 
-    /** Returns the number of a read or a write in this line, which all of its reads or writes share. */
+    /** Returns the number that all reads in this line share. */
+    int readNumber() {
+        return accessNumber(false);
+    }
+
+    /** Returns the number that all writes in this line share. */
+    int writeNumber() {
+        return accessNumber(true);
+    }
+
     int accessNumber(boolean writes) {
         int known = writes ? written : read;
         if (known != NONE) return known;

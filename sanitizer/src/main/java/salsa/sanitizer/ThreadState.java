@@ -12,7 +12,7 @@ final class ThreadState {
     private final HandlerRun outside = HandlerRun.ofThisThread();
     private final Object[] recent = new Object[RECENT]; // found in order during this turn
     private boolean remembers; // whether there is anything in it
-    private @Nullable HandlerRun turn; // null while no code of the program runs for an actor or a class
+    private @Nullable HandlerRun run; // null while no code of the program runs for an actor or a class
     /**
      * The depth of nested calls of the runtime that may touch every object. Callers change it directly, since the call
      * of a method could overflow the stack.
@@ -31,8 +31,8 @@ final class ThreadState {
         if (unchecked > 0) {
             return null;
         }
-        if (turn != null) {
-            return turn;
+        if (run != null) {
+            return run;
         }
         // A thread that runs a stage and is in no handler executes the runtime, which may ask an exception for its
         // text.
@@ -42,22 +42,22 @@ final class ThreadState {
     /** Begins a turn; returns the state that {@link #leaveRun} restores. */
     @Nullable
     Object enterRun(@Nullable HandlerRun next) {
-        HandlerRun before = turn;
-        turn = next;
+        HandlerRun before = run;
+        run = next;
         forgetChecked();
         return before;
     }
 
     /** Restores the run that {@link #enterRun} replaced. */
     void leaveRun(@Nullable Object before) {
-        turn = (HandlerRun) before;
+        run = (HandlerRun) before;
         forgetChecked();
     }
 
     /** Returns the turn even while nothing is checked; null while code runs for no actor and no class. */
     @Nullable
     HandlerRun turnOrNull() {
-        return turn;
+        return run;
     }
 
     /** Returns whether the object was checked in this run, so that it needs no second check. */

@@ -24,7 +24,7 @@ final class DelaySchedule implements Schedule {
 
     @Override
     public int choose(List<ScheduledStage> ready) {
-        while (delays.isReachedByStep()) {
+        while (delays.tryReachMoment()) {
             ready.addLast(ready.removeFirst());
         }
         int last = ready.size() - 1;
@@ -38,7 +38,7 @@ final class DelaySchedule implements Schedule {
 
     @Override
     public boolean interrupts(ScheduledStage running, List<ScheduledStage> ready) {
-        if (!delays.isReachedByStep()) {
+        if (!delays.tryReachMoment()) {
             return false;
         }
         turnsOfOthers = ready.size();

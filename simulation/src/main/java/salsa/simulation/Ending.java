@@ -38,7 +38,7 @@ public sealed interface Ending {
 
         @Override
         public String text() {
-            return "the program waits for an external event," + " which a simulated world does not have";
+            return "the program waits for an external event, which a simulated world does not have";
         }
     }
 

@@ -22,6 +22,7 @@ final class Identities {
     private int size;
     private int latest;
 
+    /** The number of one object, which may be collected meanwhile; an element of a list for one slot of the table. */
     private static final class Entry extends WeakReference<Object> {
         private final int hash;
         private final int number;

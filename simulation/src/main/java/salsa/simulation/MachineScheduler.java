@@ -11,8 +11,8 @@ import salsa.runtime.world.StageRunner;
 import salsa.runtime.world.Turns;
 
 /**
- * The stages of another machine than the first one, in the schedule of the first one, which alone decides about the
- * end.
+ * The scheduler of a further simulated machine. It passes everything on to that of the first machine, which runs the
+ * stages of all machines in one order, and alone decides when the run has ended.
  */
 final class MachineScheduler implements Scheduler, StageRunner {
 
@@ -93,8 +93,8 @@ final class MachineScheduler implements Scheduler, StageRunner {
     }
 
     @Override
-    public boolean lend(BooleanSupplier there) {
-        return first.lend(there);
+    public boolean lend(BooleanSupplier canContinue) {
+        return first.lend(canContinue);
     }
 
     /** The first machine closes all. */

@@ -24,7 +24,7 @@ final class Moments {
     }
 
     /** Advances by one step; returns true if that reaches the next of the moments. */
-    boolean isReachedByStep() {
+    boolean tryReachMoment() {
         now++;
         if (passed == moments.length || moments[passed] > now) {
             return false;

@@ -21,7 +21,7 @@ final class PrioritySchedule implements Schedule {
     @Override
     public int choose(List<ScheduledStage> ready) {
         int best = highestPriorityIndex(ready);
-        if (changes.isReachedByStep()) {
+        if (changes.tryReachMoment()) {
             lowerPriority(ready.get(best));
             best = highestPriorityIndex(ready);
         }
@@ -30,7 +30,7 @@ final class PrioritySchedule implements Schedule {
 
     @Override
     public boolean interrupts(ScheduledStage running, List<ScheduledStage> ready) {
-        if (changes.isReachedByStep()) {
+        if (changes.tryReachMoment()) {
             lowerPriority(running);
         }
         return lasts(running, ready);

@@ -48,12 +48,12 @@ final class SimulatedMachines implements Machines {
 
     @Override
     public void after(long nanos, Runnable event) {
-        scheduler.scheduleAfter(nanos, true, event);
+        scheduler.scheduleAwaited(nanos, event);
     }
 
     @Override
     public void sometime(long nanos, Runnable event) {
-        scheduler.scheduleAfter(nanos, false, event);
+        scheduler.scheduleUnawaited(nanos, event);
     }
 
     @Override

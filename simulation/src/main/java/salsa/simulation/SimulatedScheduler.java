@@ -130,15 +130,16 @@ final class SimulatedScheduler implements Scheduler, StageRunner {
         return timers.addAwaited(clock.momentAfter(millis), clock.unboundedMillisIn(millis), event);
     }
 
-    /** Schedules an event after that many nanoseconds; the run ends before it only if it is not awaited. */
-    void scheduleAfter(long nanos, boolean isAwaited, Runnable event) {
+    /** Schedules an event after that many nanoseconds; the run does not end before. */
+    void scheduleAwaited(long nanos, Runnable event) {
         long due = clock.nowNanos() + nanos;
-        long wanted = due / NANOS_PER_MILLI;
-        if (isAwaited) {
-            timers.addAwaited(due, wanted, event);
-        } else {
-            timers.addUnawaited(due, wanted, event);
-        }
+        timers.addAwaited(due, due / NANOS_PER_MILLI, event);
+    }
+
+    /** Schedules an event after that many nanoseconds, unless the run ends before. */
+    void scheduleUnawaited(long nanos, Runnable event) {
+        long due = clock.nowNanos() + nanos;
+        timers.addUnawaited(due, due / NANOS_PER_MILLI, event);
     }
 
     @Override
@@ -193,11 +194,11 @@ final class SimulatedScheduler implements Scheduler, StageRunner {
         quarantining = true;
     }
 
-    /** A handler in quarantine is suspended until it is chosen to continue. */
-    void runLong() {
+    /** Suspends the running handler in quarantine, where it is already or by chance, until it is chosen to continue. */
+    void maybeQuarantine() {
         requireOwnThread();
         if (parted.containsKey(strand) || tryPart()) {
-            waitUntil(() -> true);
+            suspendParted(() -> true);
         }
     }
 
@@ -216,10 +217,11 @@ final class SimulatedScheduler implements Scheduler, StageRunner {
         return true;
     }
 
-    private void waitUntil(BooleanSupplier awaited) {
+    /** Suspends the running strand, which has no stage, until it is chosen when it can continue. */
+    private void suspendParted(BooleanSupplier canContinue) {
         if (ending == null) {
             Strand mine = Objects.requireNonNull(strand);
-            parted.put(mine, awaited);
+            parted.put(mine, canContinue);
             mine.suspendUntilResumed();
         }
     }
@@ -228,7 +230,7 @@ final class SimulatedScheduler implements Scheduler, StageRunner {
     public boolean standBy(BooleanSupplier over) {
         requireOwnThread();
         while (ending == null && !over.getAsBoolean()) {
-            waitUntil(over);
+            suspendParted(over);
         }
         return over.getAsBoolean();
     }
@@ -263,19 +265,19 @@ final class SimulatedScheduler implements Scheduler, StageRunner {
         if (next.hasEnded()) {
             parted.remove(next);
             holders--;
-            next.isReadyAgain();
+            next.rethrowFailure();
         }
     }
 
     /** Waits in the middle of a turn that has a strand of its own; returns false if the condition will never hold. */
-    private boolean tryBlock(BooleanSupplier there) {
-        if (ending == null && !there.getAsBoolean()) {
+    private boolean tryBlock(BooleanSupplier canContinue) {
+        if (ending == null && !canContinue.getAsBoolean()) {
             Strand waiting = Objects.requireNonNull(strand);
-            blocked.put(waiting, new Blocked(Objects.requireNonNull(running), there));
+            blocked.put(waiting, new Blocked(Objects.requireNonNull(running), canContinue));
             holders++;
             waiting.suspendUntilResumed();
         }
-        return there.getAsBoolean();
+        return canContinue.getAsBoolean();
     }
 
     /** Resumes a handler that can continue, by chance or when nothing else can happen; returns false if none does. */
@@ -284,7 +286,7 @@ final class SimulatedScheduler implements Scheduler, StageRunner {
             return false;
         }
         List<Strand> able = blocked.entrySet().stream()
-                .filter(each -> each.getValue().there().getAsBoolean())
+                .filter(each -> each.getValue().canContinue().getAsBoolean())
                 .map(Map.Entry::getKey)
                 .toList();
         if (!able.isEmpty()) {
@@ -297,8 +299,7 @@ final class SimulatedScheduler implements Scheduler, StageRunner {
         ScheduledStage stage = Objects.requireNonNull(blocked.remove(next)).stage();
         holders--;
         setRunning(stage);
-        runStrand(next);
-        if (next.hasEnded() && next.isReadyAgain()) {
+        if (hasMoreMessages(next)) {
             listStage(stage);
         }
     }
@@ -377,14 +378,14 @@ final class SimulatedScheduler implements Scheduler, StageRunner {
                 && (!ready.isEmpty()
                         || !timers.isEmpty() && timers.firstDue() <= end
                         || blocked.values().stream()
-                                .anyMatch(each -> each.there().getAsBoolean()));
+                                .anyMatch(each -> each.canContinue().getAsBoolean()));
     }
 
     @Override
-    public boolean lend(BooleanSupplier there) {
+    public boolean lend(BooleanSupplier canContinue) {
         requireOwnThread();
         boolean possible = true;
-        while (possible && !there.getAsBoolean()) {
+        while (possible && !canContinue.getAsBoolean()) {
             possible = ending == null && tryStep();
         }
         setRunning(null);
@@ -473,13 +474,13 @@ final class SimulatedScheduler implements Scheduler, StageRunner {
      *
      * @return false if it will never hold
      */
-    boolean runUntil(BooleanSupplier there) {
+    boolean runUntil(BooleanSupplier canContinue) {
         if (strand != null && running != null && running.blocking()) {
-            return tryBlock(there);
+            return tryBlock(canContinue);
         }
         boolean possible = depth < WAITING_MAX;
         depth++;
-        while (possible && !there.getAsBoolean()) {
+        while (possible && !canContinue.getAsBoolean()) {
             possible = ending == null && tryStep();
         }
         depth--;
@@ -509,7 +510,7 @@ final class SimulatedScheduler implements Scheduler, StageRunner {
 
     /** Throws at the moments drawn for faults, as the place may in reality. */
     private void maybeInjectFault(String place) {
-        if (conditions.faults() > 0 && running != null && faults.isReachedByStep()) {
+        if (conditions.faults() > 0 && running != null && faults.tryReachMoment()) {
             throw new InjectedFault(faults.passed(), place);
         }
     }
@@ -651,16 +652,25 @@ final class SimulatedScheduler implements Scheduler, StageRunner {
                     CurrentStage.enter(stage);
                     return TurnBottom.runTurn(turnsOf(stage), stage, runnerOf(stage), messages);
                 });
+        return hasMoreMessages(next);
+    }
+
+    /**
+     * Runs a strand until its turn ends or waits; returns whether the turn has ended and its stage is still ready.
+     * Throws what the turn has thrown.
+     */
+    private boolean hasMoreMessages(Strand next) {
         runStrand(next);
+        next.rethrowFailure();
         return next.hasEnded() && next.isReadyAgain();
     }
 
     /**
      * A handler that waits for the network, in the middle of a turn of its stage.
      *
-     * @param there whether it can go on
+     * @param canContinue whether its condition holds
      */
-    private record Blocked(ScheduledStage stage, BooleanSupplier there) {}
+    private record Blocked(ScheduledStage stage, BooleanSupplier canContinue) {}
 
     /** The lowest frame of each turn, by which its stack can be measured. */
     private static final class TurnBottom {

@@ -118,7 +118,7 @@ public final class SimulatedWorld implements World {
      * for its stage, and continues some time later; if it already is in quarantine, it is delayed again.
      */
     public void takesLong() {
-        scheduler.runLong();
+        scheduler.maybeQuarantine();
     }
 
     /** Returns the world of the running handler; none outside of handlers and in other worlds. */

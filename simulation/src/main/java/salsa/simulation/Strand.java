@@ -68,14 +68,18 @@ final class Strand {
         return ended;
     }
 
-    /** Returns whether the stage is still ready, once the turn has ended; throws the turn's exception. */
-    boolean isReadyAgain() {
+    /** Throws what the turn has thrown, if it has ended by that. */
+    void rethrowFailure() {
         switch (thrown) {
             case null -> {}
             case RuntimeException e -> throw e;
             case Error e -> throw e;
             default -> throw new IllegalStateException(thrown);
         }
+    }
+
+    /** Returns whether the stage was still ready when the turn ended. */
+    boolean isReadyAgain() {
         return again;
     }
 }

@@ -28,44 +28,44 @@ final class ClusterCommand {
     /** Properties of the program's own theater: the others have their own. */
     private static final Set<String> OWN = Set.of("port", "host", "keys", "called", "using");
 
-    private final CommandLine line;
-    private final Invocation caller;
+    private final CommandLine commandLine;
+    private final Invocation invocation;
 
-    ClusterCommand(CommandLine line, Invocation caller) {
-        this.line = line;
-        this.caller = caller;
+    ClusterCommand(CommandLine commandLine, Invocation invocation) {
+        this.commandLine = commandLine;
+        this.invocation = invocation;
     }
 
     /** Returns the exit status: that of the program. */
     int runCommand() {
-        return switch (line.subject()) {
+        return switch (commandLine.subject()) {
             case "run" -> prepareAndRun();
             case "kill" -> kill();
-            default -> throw new Refusal("cluster runs a program; write salsa cluster run " + line.subject());
+            default -> throw new Refusal("cluster runs a program; write salsa cluster run " + commandLine.subject());
         };
     }
 
     private int kill() {
-        if (line.arguments().size() != 1 || !line.options().isEmpty()) {
+        if (commandLine.arguments().size() != 1 || !commandLine.options().isEmpty()) {
             throw new Refusal("cluster kill needs the number of a theater; write salsa cluster kill 2");
         }
-        caller.out().print(KilledTheater.kill(line.arguments().getFirst(), cacheFolder()));
-        caller.out().flush();
+        invocation.out().print(KilledTheater.kill(commandLine.arguments().getFirst(), cacheFolder()));
+        invocation.out().flush();
         return 0;
     }
 
     private Path cacheFolder() {
-        return Cache.folderFor(caller.environment(), System.getProperty("user.home"));
+        return Cache.folderFor(invocation.environment(), System.getProperty("user.home"));
     }
 
     private int prepareAndRun() {
-        if (line.arguments().isEmpty()) {
+        if (commandLine.arguments().isEmpty()) {
             throw new Refusal("cluster run needs a program; write salsa cluster run PROGRAM");
         }
-        int count = Integer.parseInt(line.valueOf(Option.THEATERS).orElse(THEATERS));
-        Optional<Integer> chosen = line.valueOf(Option.PORT).map(Integer::valueOf);
+        int count = Integer.parseInt(commandLine.valueOf(Option.THEATERS).orElse(THEATERS));
+        Optional<Integer> chosen = commandLine.valueOf(Option.PORT).map(Integer::valueOf);
         chosen.ifPresent(first -> Ports.requireInRange(first, count));
-        CommandLine run = lineFor(Verb.RUN, line.arguments());
+        CommandLine run = lineFor(Verb.RUN, commandLine.arguments());
         Prepared program = prepare(run);
         if (program.program().isEmpty()) {
             return program.status();
@@ -73,19 +73,22 @@ final class ClusterCommand {
         startOf(program.program().get(), run, run.arguments()).requireProgram();
         OptionalInt taken = chosen.map(first -> Ports.firstTaken(first, count)).orElse(OptionalInt.empty());
         if (taken.isPresent()) {
-            caller.printLine("port " + taken.getAsInt() + " is in use; choose another --port, or stop the process that"
-                    + " uses it");
+            invocation.printLine(
+                    "port " + taken.getAsInt() + " is in use; choose another --port, or stop the process that uses it");
             return NOT_STARTED;
         }
         int first = chosen.orElseGet(() -> Ports.chooseFree(count, new Random()));
         var plan = new ClusterRun.Plan(
-                first, count, theaterArguments(run), caller.folder(), seed(), line.has(Option.KEEP));
+                first, count, theaterArguments(run), invocation.folder(), seed(), commandLine.has(Option.KEEP));
         return runWith(plan, run, program.program().get());
     }
 
     private int runWith(ClusterRun.Plan plan, CommandLine run, CompiledProgram program) {
         var screen = new Screen(
-                caller.err(), caller.terminal(), caller.wantsColor(line, caller.terminal()), plan.theaters());
+                invocation.err(),
+                invocation.terminal(),
+                invocation.wantsColor(commandLine, invocation.terminal()),
+                plan.theaters());
         return new ClusterRun(plan, screen, cacheFolder())
                 .runProgram(
                         run.arguments(),
@@ -97,12 +100,12 @@ final class ClusterCommand {
         List<String> words = new ArrayList<>(List.of(run.subject()));
         words.addAll(arguments);
         var filled = new CommandLine(run.verb(), run.options(), run.properties(), words);
-        return new Start(program, run.subject(), filled, caller.folder());
+        return new Start(program, run.subject(), filled, invocation.folder());
     }
 
     private Optional<Long> seed() {
-        Optional<Long> seed = line.valueOf(Option.CHAOS_SEED).map(Long::valueOf);
-        return seed.isEmpty() && line.has(Option.CHAOS)
+        Optional<Long> seed = commandLine.valueOf(Option.CHAOS_SEED).map(Long::valueOf);
+        return seed.isEmpty() && commandLine.has(Option.CHAOS)
                 ? Optional.of((long) new Random().nextInt(Integer.MAX_VALUE))
                 : seed;
     }
@@ -122,23 +125,23 @@ final class ClusterCommand {
 
     /** Compiles the program, and then what the theaters serve: all of them find it in the cache. */
     private Prepared prepare(CommandLine run) {
-        Prepared program = new ProgramStore(run.subject(), run, caller).prepareProgram();
+        Prepared program = new ProgramStore(run.subject(), run, invocation).prepareProgram();
         if (program.program().isEmpty()) {
             return program;
         }
         CommandLine theater = lineFor(Verb.THEATER, List.of(run.subject()));
-        Prepared shared = new ProgramStore(run.subject(), theater, caller.afterWarnings()).prepareShared();
+        Prepared shared = new ProgramStore(run.subject(), theater, invocation.afterWarnings()).prepareShared();
         return shared.program().isEmpty() ? shared : program;
     }
 
     /** Returns this command line as one of another verb. */
     private CommandLine lineFor(Verb verb, List<String> words) {
         Map<Option, String> options = new TreeMap<>();
-        line.options().forEach((option, value) -> {
+        commandLine.options().forEach((option, value) -> {
             if (option.isAllowedFor(verb) && option != Option.PORT) {
                 options.put(option, value);
             }
         });
-        return new CommandLine(verb, options, line.properties(), words);
+        return new CommandLine(verb, options, commandLine.properties(), words);
     }
 }

@@ -33,11 +33,11 @@ final class CompilerProcess {
     }
 
     /**
-     * Compiles the program that the word names, and returns the exit status. All messages have been printed by then.
+     * Compiles the program with the name, and returns the exit status. All messages have been printed by then.
      */
-    static int compile(String word, CommandLine line, Invocation caller) {
+    static int compile(String targetName, CommandLine commandLine, Invocation invocation) {
         try {
-            return new ProcessBuilder(commandLine(word, line, caller))
+            return new ProcessBuilder(processCommand(targetName, commandLine, invocation))
                     .inheritIO()
                     .start()
                     .waitFor();
@@ -49,25 +49,26 @@ final class CompilerProcess {
         }
     }
 
-    private static List<String> commandLine(String word, CommandLine line, Invocation caller) {
+    private static List<String> processCommand(String targetName, CommandLine commandLine, Invocation invocation) {
         List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
         command.addAll(List.of(System.getProperty(FLAGS).split(" ")));
         command.add("-XX:AOTCache=" + System.getProperty(AOT_CACHE));
         command.add("-D" + ROLE + "=compiler");
-        command.add("-Dsalsa.terminal=" + caller.terminal());
-        command.add("-D" + Invocation.WARNINGS_PRINTED + "=" + caller.hasWarned());
+        command.add("-Dsalsa.terminal=" + invocation.terminal());
+        command.add("-D" + Invocation.WARNINGS_PRINTED + "=" + invocation.hasWarned());
         command.addAll(List.of(
                 "-cp",
                 System.getProperty("java.class.path"),
                 Main.class.getName(),
-                line.verb().word()));
+                commandLine.verb().word()));
         for (Option option : List.of(Option.CLASS_PATH, Option.COLOR, Option.FORMAT)) {
-            line.valueOf(option)
-                    .filter(_ -> option.isAllowedFor(line.verb()))
+            commandLine
+                    .valueOf(option)
+                    .filter(_ -> option.isAllowedFor(commandLine.verb()))
                     .ifPresent(value -> command.addAll(List.of(option.preferredName(), value)));
         }
-        command.addAll(List.of("--", word));
+        command.addAll(List.of("--", targetName));
         return command;
     }
 }

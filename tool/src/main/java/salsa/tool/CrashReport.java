@@ -15,16 +15,16 @@ final class CrashReport {
     private CrashReport() {}
 
     /** Writes the evidence to a file and names it in one line. */
-    static int writeToFile(Throwable error, String[] arguments, Invocation caller) {
+    static int writeToFile(Throwable error, String[] arguments, Invocation invocation) {
         try {
             Path file = Files.createTempFile("salsa-error-", ".txt");
             Files.writeString(file, reportText(error, arguments));
-            caller.printLine(
+            invocation.printLine(
                     "an error in Salsa itself (" + errorName(error) + "); please report it with the file " + file);
         } catch (IOException unwritable) {
-            caller.printLine("an error in Salsa itself; please report what follows (it cannot be kept in a file: "
+            invocation.printLine("an error in Salsa itself; please report what follows (it cannot be kept in a file: "
                     + unwritable.getMessage() + ")");
-            caller.err().print(reportText(error, arguments));
+            invocation.err().print(reportText(error, arguments));
         }
         return STATUS;
     }

@@ -15,17 +15,17 @@ final class Dependencies {
     private static final String GOAL = "org.salsalang:salsa-maven-plugin:" + Installation.VERSION + ":class-path";
 
     private final MavenProject project;
-    private final Invocation caller;
+    private final Invocation invocation;
 
-    private Dependencies(MavenProject project, Invocation caller) {
+    private Dependencies(MavenProject project, Invocation invocation) {
         this.project = project;
-        this.caller = caller;
+        this.invocation = invocation;
     }
 
     /** Returns the class path with the dependencies of the project that the subject belongs to, if it is one. */
-    static ClassPath addTo(ClassPath classPath, Target subject, Verb verb, Invocation caller) {
-        return MavenProject.of(subject)
-                .map(project -> new Dependencies(project, caller).addTo(classPath, verb))
+    static ClassPath addTo(ClassPath classPath, Target target, Verb verb, Invocation invocation) {
+        return MavenProject.of(target)
+                .map(project -> new Dependencies(project, invocation).addTo(classPath, verb))
                 .orElse(classPath);
     }
 
@@ -41,7 +41,7 @@ final class Dependencies {
                     .forEach(entries::add);
             return new ClassPath(List.copyOf(entries));
         } catch (IOException failure) {
-            caller.printLine("the dependencies of " + project.pom() + " cannot be read (" + failure.getMessage()
+            invocation.printLine("the dependencies of " + project.pom() + " cannot be read (" + failure.getMessage()
                     + "), so the program is compiled without them");
             return classPath;
         }
@@ -56,7 +56,7 @@ final class Dependencies {
                     .map(line -> line.substring("[ERROR]".length()).strip())
                     .findFirst()
                     .orElse("see " + log);
-            caller.printLine(
+            invocation.printLine(
                     "Maven cannot resolve the dependencies in pom.xml, so the program is compiled without them;"
                             + " correct them, or pass the jars with -cp: " + reason);
         }

@@ -14,39 +14,39 @@ import salsa.tool.line.Option;
 final class DiagnosticPrinter {
     private static final int CODES_MAX = 3;
 
-    private final CommandLine line;
-    private final Invocation caller;
+    private final CommandLine commandLine;
+    private final Invocation invocation;
 
-    DiagnosticPrinter(CommandLine line, Invocation caller) {
-        this.line = line;
-        this.caller = caller;
+    DiagnosticPrinter(CommandLine commandLine, Invocation invocation) {
+        this.commandLine = commandLine;
+        this.invocation = invocation;
     }
 
     boolean printsJson() {
-        return line.valueOf(Option.FORMAT).orElse("text").equals("json");
+        return commandLine.valueOf(Option.FORMAT).orElse("text").equals("json");
     }
 
     void print(List<Diagnostic> diagnostics) {
         if (printsJson()) {
-            diagnostics.forEach(each -> caller.err().println(JsonLine.of(each)));
+            diagnostics.forEach(each -> invocation.err().println(JsonLine.of(each)));
             return;
         }
-        boolean color = caller.wantsColor(line, caller.terminal());
-        diagnostics.forEach(each -> caller.err().print(Drawing.draw(each, color)));
+        boolean color = invocation.wantsColor(commandLine, invocation.terminal());
+        diagnostics.forEach(each -> invocation.err().print(Drawing.draw(each, color)));
         if (!diagnostics.isEmpty()) printCount(diagnostics);
     }
 
     /** Prints the warnings about a program that was compiled now or by an earlier command. */
     void printWarnings(List<Warning> warnings) {
-        if (caller.hasWarned()) {
+        if (invocation.hasWarned()) {
             return;
         }
         if (printsJson()) {
-            warnings.forEach(each -> caller.err().println(each.json()));
+            warnings.forEach(each -> invocation.err().println(each.json()));
             return;
         }
-        boolean color = caller.wantsColor(line, caller.terminal());
-        warnings.forEach(each -> caller.err().print(color ? each.colored() : each.plain()));
+        boolean color = invocation.wantsColor(commandLine, invocation.terminal());
+        warnings.forEach(each -> invocation.err().print(color ? each.colored() : each.plain()));
         if (!warnings.isEmpty()) {
             printExplainHint(warnings.stream().map(Warning::code));
         }
@@ -58,11 +58,11 @@ final class DiagnosticPrinter {
         long errors = diagnostics.stream()
                 .filter(each -> each.severity() == Severity.ERROR)
                 .count();
-        if (errors > 0) caller.printLine(errors == 1 ? "1 error" : errors + " errors");
+        if (errors > 0) invocation.printLine(errors == 1 ? "1 error" : errors + " errors");
     }
 
     private void printExplainHint(Stream<String> all) {
         List<String> codes = all.distinct().limit(CODES_MAX).toList();
-        caller.printLine("more about " + String.join(", ", codes) + ": salsa explain " + codes.getFirst());
+        invocation.printLine("more about " + String.join(", ", codes) + ": salsa explain " + codes.getFirst());
     }
 }

@@ -28,12 +28,12 @@ final class Explanation {
     }
 
     /** Returns the page of the code that the line names, or the list of all codes. */
-    static String explain(CommandLine line, boolean color) {
+    static String explain(CommandLine commandLine, boolean color) {
         var explanation = new Explanation(color);
-        if (line.words().isEmpty()) return explanation.listCodes();
-        String code = line.words().getFirst().toUpperCase(Locale.ROOT);
+        if (commandLine.words().isEmpty()) return explanation.listCodes();
+        String code = commandLine.words().getFirst().toUpperCase(Locale.ROOT);
         return explanation.pageText(
-                readPage(code).orElseThrow(() -> unknownCode(line.words().getFirst())));
+                readPage(code).orElseThrow(() -> unknownCode(commandLine.words().getFirst())));
     }
 
     private static Refusal unknownCode(String code) {

@@ -15,10 +15,10 @@ final class Help {
     private Help() {}
 
     /** Returns the usage of a verb if one is named, else of the whole command. */
-    static String usageOf(CommandLine line) {
-        return line.words().isEmpty()
+    static String usageOf(CommandLine commandLine) {
+        return commandLine.words().isEmpty()
                 ? overviewText()
-                : usageOf(verbNamed(line.words().getFirst()));
+                : usageOf(verbNamed(commandLine.words().getFirst()));
     }
 
     private static Verb verbNamed(String word) {
@@ -41,7 +41,7 @@ final class Help {
         for (Verb verb : Verb.values()) {
             text.append(rowOf(verb.word(), verb.purpose()));
         }
-        text.append("\nOptions precede or follow the command," + " and precede the program to run:\n\n");
+        text.append("\nOptions precede or follow the command, and precede the program to run:\n\n");
         for (Option option : Option.values()) {
             text.append(rowOf(option));
         }

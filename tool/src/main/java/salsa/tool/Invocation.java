@@ -54,8 +54,8 @@ record Invocation(
     }
 
     /** Returns whether output is coloured, depending on whether it goes to a terminal. */
-    boolean wantsColor(CommandLine line, boolean printsToTerminal) {
-        return switch (line.valueOf(Option.COLOR).orElse("auto")) {
+    boolean wantsColor(CommandLine commandLine, boolean printsToTerminal) {
+        return switch (commandLine.valueOf(Option.COLOR).orElse("auto")) {
             case "always" -> true;
             case "never" -> false;
             default ->

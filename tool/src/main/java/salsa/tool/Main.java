@@ -20,12 +20,12 @@ public final class Main {
 
     private static final int OUTPUT_LOST = 1;
 
-    private final CommandLine line;
-    private final Invocation caller;
+    private final CommandLine commandLine;
+    private final Invocation invocation;
 
-    private Main(CommandLine line, Invocation caller) {
-        this.line = line;
-        this.caller = caller;
+    private Main(CommandLine commandLine, Invocation invocation) {
+        this.commandLine = commandLine;
+        this.invocation = invocation;
     }
 
     /** Executes the command line and ends the JVM. */
@@ -59,32 +59,38 @@ public final class Main {
     }
 
     /** Executes the command line and returns the exit status. */
-    static int run(Invocation caller, String... arguments) {
+    static int run(Invocation invocation, String... arguments) {
         try {
-            return new Main(CommandLine.of(arguments), caller).run();
+            return new Main(CommandLine.of(arguments), invocation).run();
         } catch (Refusal refusal) {
-            caller.printLine(refusal.line());
+            invocation.printLine(refusal.line());
             return Refusal.USAGE;
         } catch (Exception | LinkageError | AssertionError | StackOverflowError error) {
-            return CrashReport.writeToFile(error, arguments, caller);
+            return CrashReport.writeToFile(error, arguments, invocation);
         }
     }
 
     private int run() {
-        return switch (line.verb()) {
+        return switch (commandLine.verb()) {
             case RUN -> runProgram();
             case BUILD -> buildProgram();
-            case CHECK -> new ProgramStore(subjectWord(), line, caller).checkOnly();
-            case TEST -> new TestRun(line, caller).runTests();
-            case EXPLAIN -> printText(Explanation.explain(line, caller.wantsColor(line, Invocation.isOutATerminal())));
-            case NEW -> printText(NewProject.createProject(line.subject(), caller.folder()));
-            case THEATER -> new TheaterCommand(line, caller).runCommand();
-            case NAMESERVER -> new NameServerRun(line, caller.folder(), caller.out(), caller.err()).serve();
-            case CLUSTER -> new ClusterCommand(line, caller).runCommand();
+            case CHECK -> new ProgramStore(subjectWord(), commandLine, invocation).checkOnly();
+            case TEST -> new TestRun(commandLine, invocation).runTests();
+            case EXPLAIN ->
+                printText(Explanation.explain(
+                        commandLine, invocation.wantsColor(commandLine, Invocation.isOutATerminal())));
+            case NEW -> printText(NewProject.createProject(commandLine.subject(), invocation.folder()));
+            case THEATER -> new TheaterCommand(commandLine, invocation).runCommand();
+            case NAMESERVER ->
+                new NameServerRun(commandLine, invocation.folder(), invocation.out(), invocation.err()).serve();
+            case CLUSTER -> new ClusterCommand(commandLine, invocation).runCommand();
             case KEYS ->
                 printText(TheaterKeys.makeKeys(
-                        line.subject(), line.arguments(), line.has(Option.OPERATOR), caller.folder()));
-            case HELP -> printText(Help.usageOf(line));
+                        commandLine.subject(),
+                        commandLine.arguments(),
+                        commandLine.has(Option.OPERATOR),
+                        invocation.folder()));
+            case HELP -> printText(Help.usageOf(commandLine));
             case VERSION ->
                 printText("salsa " + Installation.VERSION + " on Java " + System.getProperty("java.runtime.version")
                         + " (" + System.getProperty("java.home") + ")\n");
@@ -92,19 +98,19 @@ public final class Main {
     }
 
     private int runProgram() {
-        Prepared prepared = new ProgramStore(subjectWord(), line, caller).prepareProgram();
+        Prepared prepared = new ProgramStore(subjectWord(), commandLine, invocation).prepareProgram();
         return prepared.program().isEmpty() || CompilerProcess.isThisOne()
                 ? prepared.status()
-                : new Start(prepared.program().get(), subjectWord(), line, caller.folder()).runProgram();
+                : new Start(prepared.program().get(), subjectWord(), commandLine, invocation.folder()).runProgram();
     }
 
     private int buildProgram() {
         Optional<String> destination = destination();
-        if (destination.isEmpty() && !line.has(Option.EMIT_JAVA)) {
+        if (destination.isEmpty() && !commandLine.has(Option.EMIT_JAVA)) {
             throw new Refusal("build needs a place for the classes; add -d DIR or -d FILE.jar");
         }
         destination.ifPresent(this::refuseArchive);
-        Prepared prepared = new ProgramStore(subjectWord(), line, caller).prepareEverything();
+        Prepared prepared = new ProgramStore(subjectWord(), commandLine, invocation).prepareEverything();
         if (prepared.program().isPresent() && destination.isPresent()) {
             writeProgram(prepared.program().get(), destination.get());
         }
@@ -113,27 +119,29 @@ public final class Main {
 
     /** Returns the destination of classes: the requested one, or in a project's folder a jar beside Maven's output. */
     private Optional<String> destination() {
-        boolean usual = line.words().isEmpty() && !line.has(Option.EMIT_JAVA) && !line.has(Option.DESTINATION);
-        return usual && Layout.isProject(caller.folder())
-                ? Optional.of("target/" + caller.folder().getFileName() + ".jar")
-                : line.valueOf(Option.DESTINATION);
+        boolean usual = commandLine.words().isEmpty()
+                && !commandLine.has(Option.EMIT_JAVA)
+                && !commandLine.has(Option.DESTINATION);
+        return usual && Layout.isProject(invocation.folder())
+                ? Optional.of("target/" + invocation.folder().getFileName() + ".jar")
+                : commandLine.valueOf(Option.DESTINATION);
     }
 
     /** Returns the subject of the command; in a project's folder it is the project unless another one is named. */
     private String subjectWord() {
-        return line.words().isEmpty() && Layout.isProject(caller.folder()) ? "." : line.subject();
+        return commandLine.words().isEmpty() && Layout.isProject(invocation.folder()) ? "." : commandLine.subject();
     }
 
     /** Rejects a folder with an archive's name, which is hardly intended, unless it exists. */
     private void refuseArchive(String destination) {
         if (ARCHIVE.matcher(destination).matches()
-                && !Files.isDirectory(caller.folder().resolve(destination))) {
+                && !Files.isDirectory(invocation.folder().resolve(destination))) {
             throw new Refusal("build writes no archive such as " + destination + "; name a folder, or a FILE.jar");
         }
     }
 
     private void writeProgram(CompiledProgram program, String destination) {
-        Path place = caller.folder().resolve(destination).normalize();
+        Path place = invocation.folder().resolve(destination).normalize();
         if (destination.endsWith(".jar")) {
             RunnableJar.write(place, program, Installation.libraries(), Installation.theaterLibraries(), destination);
         } else {
@@ -142,8 +150,8 @@ public final class Main {
     }
 
     private int printText(String text) {
-        caller.out().print(text);
-        caller.out().flush();
+        invocation.out().print(text);
+        invocation.out().flush();
         return 0;
     }
 }

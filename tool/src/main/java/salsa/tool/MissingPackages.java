@@ -39,17 +39,16 @@ final class MissingPackages {
     }
 
     /** Prints one line for each package that an artifact of Maven's local repository contains. */
-    void printArtifacts(Target subject, Invocation caller) {
+    void printArtifacts(Target target, Invocation invocation) {
         if (packages.isEmpty()) {
             return;
         }
-        String remedy = MavenProject.of(subject).isPresent()
-                ? "add it to the dependencies in pom.xml"
-                : "pass its jar with -cp";
+        String remedy =
+                MavenProject.of(target).isPresent() ? "add it to the dependencies in pom.xml" : "pass its jar with -cp";
         LocalRepository repository = new LocalRepository(Path.of(System.getProperty("user.home"), ".m2", "repository"));
         repository
                 .artifactsWith(packages)
-                .forEach((name, artifacts) -> caller.printLine("package " + name + " is in "
+                .forEach((name, artifacts) -> invocation.printLine("package " + name + " is in "
                         + String.join(
                                 " and in ",
                                 artifacts.stream().limit(ARTIFACTS_MAX).toList()) + "; " + remedy));

@@ -43,7 +43,7 @@ final class NewProject {
     private void refuseBadName() {
         if (!name.matches("[A-Za-z][A-Za-z0-9_-]*") || SourceVersion.isKeyword(moduleName())) {
             throw new Refusal(
-                    name + " is not a valid project name; use letters," + " digits, - and _, beginning with a letter");
+                    name + " is not a valid project name; use letters, digits, - and _, beginning with a letter");
         }
         if (programName().equals("Greeter") || programName().endsWith("Test")) {
             throw new Refusal(

@@ -22,23 +22,23 @@ final class OutputTest {
     private static final String ENDING = ".expected";
 
     private final Path expected;
-    private final CommandLine line;
-    private final Invocation caller;
+    private final CommandLine commandLine;
+    private final Invocation invocation;
     private final int deadlineSeconds;
 
-    private OutputTest(Path expected, CommandLine line, Invocation caller) {
+    private OutputTest(Path expected, CommandLine commandLine, Invocation invocation) {
         this.expected = expected;
-        this.line = line;
-        this.caller = caller;
-        this.deadlineSeconds = SeedTests.deadlineSeconds(line);
+        this.commandLine = commandLine;
+        this.invocation = invocation;
+        this.deadlineSeconds = SeedTests.deadlineSeconds(commandLine);
     }
 
     /** Returns the tests of a folder and its subfolders. */
-    static List<OutputTest> testsBelow(Path folder, CommandLine line, Invocation caller) {
+    static List<OutputTest> testsBelow(Path folder, CommandLine commandLine, Invocation invocation) {
         try (Stream<Path> tree = Files.walk(folder)) {
             return tree.filter(file -> file.toString().endsWith(ENDING))
                     .sorted()
-                    .map(file -> new OutputTest(file, line, caller))
+                    .map(file -> new OutputTest(file, commandLine, invocation))
                     .toList();
         } catch (IOException failure) {
             throw new Refusal("cannot search " + folder + ": " + failure.getMessage());
@@ -47,7 +47,7 @@ final class OutputTest {
 
     /** Returns the program's file, as the user would write it. */
     String name() {
-        return caller.folder().relativize(siblingFile(".salsa")).toString();
+        return invocation.folder().relativize(siblingFile(".salsa")).toString();
     }
 
     /** Returns the behavior that is the program. */
@@ -59,8 +59,8 @@ final class OutputTest {
     /** Returns what failed, as lines; nothing if the program printed the expected output and succeeded. */
     List<String> runAndCompare() {
         try {
-            Process process = new ProcessBuilder(commandLine())
-                    .directory(caller.folder().toFile())
+            Process process = new ProcessBuilder(processCommand())
+                    .directory(invocation.folder().toFile())
                     .redirectInput(ProcessBuilder.Redirect.from(emptyInput()))
                     .redirectError(ProcessBuilder.Redirect.INHERIT)
                     .start();
@@ -93,13 +93,13 @@ final class OutputTest {
         return expected.resolveSibling(behavior() + ending);
     }
 
-    private List<String> commandLine() throws IOException {
+    private List<String> processCommand() throws IOException {
         List<String> command = new ArrayList<>(toolCommand());
-        line.properties().forEach((name, value) -> command.add("-D" + name + "=" + value));
+        commandLine.properties().forEach((name, value) -> command.add("-D" + name + "=" + value));
         for (Option option : List.of(Option.SEED, Option.CLASS_PATH)) {
-            line.valueOf(option).ifPresent(value -> command.addAll(List.of(option.preferredName(), value)));
+            commandLine.valueOf(option).ifPresent(value -> command.addAll(List.of(option.preferredName(), value)));
         }
-        if (line.has(Option.SANITIZE)) {
+        if (commandLine.has(Option.SANITIZE)) {
             command.add(Option.SANITIZE.preferredName());
         }
         command.addAll(List.of("run", siblingFile(".salsa").toString()));

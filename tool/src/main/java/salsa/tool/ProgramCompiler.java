@@ -29,23 +29,24 @@ final class ProgramCompiler {
     /** The exit status for a program with errors. */
     static final int ERRORS = 1;
 
-    private final String word;
-    private final CommandLine line;
-    private final Invocation caller;
-    private final Target subject;
+    private final String targetName;
+    private final CommandLine commandLine;
+    private final Invocation invocation;
+    private final Target target;
     private final ClassPath classPath;
 
-    ProgramCompiler(String word, CommandLine line, Invocation caller, Target subject, ClassPath classPath) {
-        this.word = word;
-        this.line = line;
-        this.caller = caller;
-        this.subject = subject;
+    ProgramCompiler(
+            String targetName, CommandLine commandLine, Invocation invocation, Target target, ClassPath classPath) {
+        this.targetName = targetName;
+        this.commandLine = commandLine;
+        this.invocation = invocation;
+        this.target = target;
         this.classPath = classPath;
     }
 
     /** Returns the one program that the subject is or contains; {@code last} is its cached form. */
     Prepared compileProgram(Cache cache, String key, Optional<CompiledProgram> last) {
-        return keepInCache(cache, key, compileAndPrint(last, finder -> finder.findProgram(subject)));
+        return keepInCache(cache, key, compileAndPrint(last, finder -> finder.findProgram(target)));
     }
 
     /** Returns everything that the subject contains. */
@@ -55,12 +56,12 @@ final class ProgramCompiler {
 
     /** Returns the tests that the subject is or contains. */
     Prepared compileTests(Cache cache, String key, Optional<CompiledProgram> last) {
-        return keepInCache(cache, key, compileAndPrint(last, finder -> finder.findTests(subject)));
+        return keepInCache(cache, key, compileAndPrint(last, finder -> finder.findTests(target)));
     }
 
     /** Returns everything that the subject and the folders of the class path contain. */
     Prepared compileShared(Cache cache, String key, Optional<CompiledProgram> last) {
-        return keepInCache(cache, key, compileAndPrint(last, finder -> finder.findShared(subject)));
+        return keepInCache(cache, key, compileAndPrint(last, finder -> finder.findShared(target)));
     }
 
     /** Reports errors and warnings, and keeps nothing; returns the exit status. */
@@ -71,7 +72,7 @@ final class ProgramCompiler {
     }
 
     private Program findEverything(Finder finder) {
-        return finder.findEverything(subject, line.valueOf(Option.MAIN));
+        return finder.findEverything(target, commandLine.valueOf(Option.MAIN));
     }
 
     private Outcome compileAndPrint(Optional<CompiledProgram> last, Function<Finder, Program> search) {
@@ -85,13 +86,13 @@ final class ProgramCompiler {
         List<Path> places = new ArrayList<>(classPath.entries());
         places.addAll(Installation.libraries());
         try (Compiled compiled = new Compiled(places);
-                Progress progress = new Progress(caller)) {
-            SourceFiles files = new SourceFiles(caller.folder());
+                Progress progress = new Progress(invocation)) {
+            SourceFiles files = new SourceFiles(invocation.folder());
             Program program = search.apply(new Finder(files, classPath, compiled));
             refuseChoice(program);
-            progress.showLine("compiling " + word);
-            return work.apply(
-                    new Compilation(program, files, compiled, Installation.libraries(), line.has(Option.EMIT_JAVA)));
+            progress.showLine("compiling " + targetName);
+            return work.apply(new Compilation(
+                    program, files, compiled, Installation.libraries(), commandLine.has(Option.EMIT_JAVA)));
         } catch (IOException failure) {
             throw new UncheckedIOException(failure); // closing files that were only read
         }
@@ -109,8 +110,8 @@ final class ProgramCompiler {
     /** Rejects several programs: a jar starts one, so the user must choose. */
     private void refuseChoice(Program program) {
         if (program.programs().size() > 1
-                && line.valueOf(Option.DESTINATION).orElse("").endsWith(".jar")) {
-            throw new Refusal(word + " contains several programs; choose the one that the jar starts with "
+                && commandLine.valueOf(Option.DESTINATION).orElse("").endsWith(".jar")) {
+            throw new Refusal(targetName + " contains several programs; choose the one that the jar starts with "
                     + Option.MAIN.preferredName() + " " + Option.MAIN.placeholder() + ": "
                     + String.join(", ", program.programs()));
         }
@@ -119,16 +120,16 @@ final class ProgramCompiler {
     private void printOutcome(Outcome outcome) {
         outcome.program()
                 .ifPresentOrElse(
-                        program -> new DiagnosticPrinter(line, caller).printWarnings(program.warnings()),
+                        program -> new DiagnosticPrinter(commandLine, invocation).printWarnings(program.warnings()),
                         () -> printDiagnostics(outcome.diagnostics()));
-        outcome.java().forEach((name, text) -> caller.out().println("// " + name + "\n" + text));
+        outcome.java().forEach((name, text) -> invocation.out().println("// " + name + "\n" + text));
     }
 
     private void printDiagnostics(List<Diagnostic> diagnostics) {
-        DiagnosticPrinter printer = new DiagnosticPrinter(line, caller);
+        DiagnosticPrinter printer = new DiagnosticPrinter(commandLine, invocation);
         printer.print(diagnostics);
         if (!printer.printsJson()) {
-            MissingPackages.packagesMissingIn(diagnostics).printArtifacts(subject, caller);
+            MissingPackages.packagesMissingIn(diagnostics).printArtifacts(target, invocation);
         }
     }
 
@@ -142,8 +143,8 @@ final class ProgramCompiler {
             if (CompilerProcess.isThisOne()) {
                 return Prepared.failedWith(CompilerProcess.CACHE_UNUSABLE);
             }
-            caller.printLine("cannot write to the cache (" + failure.getMessage()
-                    + "), so this program is compiled each time;" + " set SALSA_CACHE to a writable folder");
+            invocation.printLine("cannot write to the cache (" + failure.getMessage()
+                    + "), so this program is compiled each time; set SALSA_CACHE to a writable folder");
         }
         return Prepared.readyToStart(outcome.program().get());
     }

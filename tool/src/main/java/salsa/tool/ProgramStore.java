@@ -20,38 +20,39 @@ import salsa.tool.program.Target;
  * {@link ProgramCompiler}, so that an up-to-date program starts without loading a class of the compiler.
  */
 final class ProgramStore {
-    private final String word;
-    private final CommandLine line;
-    private final Invocation caller;
-    private final Target subject;
+    private final String targetName;
+    private final CommandLine commandLine;
+    private final Invocation invocation;
+    private final Target target;
     private final ClassPath classPath;
     private final Cache cache;
 
-    /** Creates a store; {@code word} names the subject of the command. */
-    ProgramStore(String word, CommandLine line, Invocation caller) {
-        this.word = word;
-        this.line = line;
-        this.caller = caller;
-        subject = Target.of(word, caller.folder());
-        ClassPath named = line.valueOf(Option.CLASS_PATH)
-                .map(text -> ClassPath.parse(text, caller.folder()))
+    /** Creates a store; {@code targetName} names the subject of the command. */
+    ProgramStore(String targetName, CommandLine commandLine, Invocation invocation) {
+        this.targetName = targetName;
+        this.commandLine = commandLine;
+        this.invocation = invocation;
+        target = Target.of(targetName, invocation.folder());
+        ClassPath named = commandLine
+                .valueOf(Option.CLASS_PATH)
+                .map(text -> ClassPath.parse(text, invocation.folder()))
                 .orElse(ClassPath.EMPTY);
-        classPath = Dependencies.addTo(named, subject, line.verb(), caller);
+        classPath = Dependencies.addTo(named, target, commandLine.verb(), invocation);
         cache = new Cache(
-                Cache.folderFor(caller.environment(), System.getProperty("user.home")),
+                Cache.folderFor(invocation.environment(), System.getProperty("user.home")),
                 Installation.compilerFingerprint());
     }
 
     /** Returns the program to start, compiled only if necessary. */
     Prepared prepareProgram() {
         String key = cacheKey("run");
-        return cachedOrCompiled(key, last -> newCompiler(subject.programs()).compileProgram(cache, key, last));
+        return cachedOrCompiled(key, last -> newCompiler(target.programs()).compileProgram(cache, key, last));
     }
 
     /** Returns the tests of the subject as one program, compiled only as far as necessary. */
     Prepared prepareTests() {
         String key = cacheKey("test");
-        return cachedOrCompiled(key, last -> newCompiler(subject).compileTests(cache, key, last));
+        return cachedOrCompiled(key, last -> newCompiler(target).compileTests(cache, key, last));
     }
 
     /**
@@ -63,12 +64,12 @@ final class ProgramStore {
             return Prepared.readyToStart(CompiledProgram.of(classPath.entries()));
         }
         String key = cacheKey("theater");
-        return cachedOrCompiled(key, last -> newCompiler(subject.programs()).compileShared(cache, key, last));
+        return cachedOrCompiled(key, last -> newCompiler(target.programs()).compileShared(cache, key, last));
     }
 
     private boolean hasSources() {
         List<Path> folders = new ArrayList<>(classPath.folders());
-        switch (subject.programs()) {
+        switch (target.programs()) {
             case Target.SourceFile _, Target.Behavior _ -> {
                 return true;
             }
@@ -78,7 +79,7 @@ final class ProgramStore {
         boolean hasSome =
                 folders.stream().anyMatch(each -> !all.sourcesBelow(each).isEmpty());
         if (!hasSome && classPath.entries().isEmpty()) {
-            throw new Refusal(word + " contains no .salsa file; name a folder with behaviors, or those that are"
+            throw new Refusal(targetName + " contains no .salsa file; name a folder with behaviors, or those that are"
                     + " compiled already with --class-path");
         }
         return hasSome;
@@ -87,14 +88,15 @@ final class ProgramStore {
     private Prepared cachedOrCompiled(String key, Function<Optional<CompiledProgram>, Prepared> compile) {
         Optional<CompiledProgram> last = cache.find(key);
         if (last.isPresent() && last.get().isCurrent()) {
-            new DiagnosticPrinter(line, caller).printWarnings(last.get().warnings());
+            new DiagnosticPrinter(commandLine, invocation)
+                    .printWarnings(last.get().warnings());
             return Prepared.readyToStart(last.get());
         }
         return CompilerProcess.isAvailable() ? compileInProcess(key, compile) : compile.apply(last);
     }
 
     private Prepared compileInProcess(String key, Function<Optional<CompiledProgram>, Prepared> compile) {
-        int status = CompilerProcess.compile(word, line, caller);
+        int status = CompilerProcess.compile(targetName, commandLine, invocation);
         Optional<CompiledProgram> program = status == 0 ? cache.find(key) : Optional.empty();
         if (program.isPresent()) {
             return Prepared.readyToStart(program.get());
@@ -106,26 +108,27 @@ final class ProgramStore {
     /** Returns everything that the subject contains, compiled only as far as necessary. */
     Prepared prepareEverything() {
         String key = cacheKey("build");
-        return newCompiler(subject.programs())
-                .compileEverything(cache, key, line.has(Option.EMIT_JAVA) ? Optional.empty() : cache.find(key));
+        return newCompiler(target.programs())
+                .compileEverything(cache, key, commandLine.has(Option.EMIT_JAVA) ? Optional.empty() : cache.find(key));
     }
 
     /** Compiles everything that the subject contains, only for the diagnostics; returns the exit status. */
     int checkOnly() {
-        return newCompiler(subject).checkOnly();
+        return newCompiler(target).checkOnly();
     }
 
     private ProgramCompiler newCompiler(Target about) {
-        return new ProgramCompiler(word, line, caller, about, classPath);
+        return new ProgramCompiler(targetName, commandLine, invocation, about, classPath);
     }
 
     private String cacheKey(String purpose) {
         StringBuilder key =
-                new StringBuilder(purpose).append(File.pathSeparator).append(subject.cacheKey());
+                new StringBuilder(purpose).append(File.pathSeparator).append(target.cacheKey());
         for (Path entry : classPath.entries()) {
             key.append(File.pathSeparator).append(entry);
         }
-        return line.valueOf(Option.MAIN)
+        return commandLine
+                .valueOf(Option.MAIN)
                 .map(main -> key.append(File.pathSeparator).append(main))
                 .orElse(key)
                 .toString();

@@ -4,17 +4,17 @@ package salsa.tool;
 final class Progress implements AutoCloseable {
     private static final String CLEAR_LINE = "\r\u001b[K";
 
-    private final Invocation caller;
+    private final Invocation invocation;
     private boolean shown;
 
-    Progress(Invocation caller) {
-        this.caller = caller;
+    Progress(Invocation invocation) {
+        this.invocation = invocation;
     }
 
     void showLine(String what) {
-        if (caller.terminal()) {
-            caller.err().print(CLEAR_LINE + what + " ...");
-            caller.err().flush();
+        if (invocation.terminal()) {
+            invocation.err().print(CLEAR_LINE + what + " ...");
+            invocation.err().flush();
             shown = true;
         }
     }
@@ -22,8 +22,8 @@ final class Progress implements AutoCloseable {
     @Override
     public void close() {
         if (shown) {
-            caller.err().print(CLEAR_LINE);
-            caller.err().flush();
+            invocation.err().print(CLEAR_LINE);
+            invocation.err().flush();
             shown = false;
         }
     }

@@ -16,16 +16,16 @@ import salsa.tool.line.Refusal;
 /** The test handlers of a compiled program, run in this JVM under seeds. */
 final class SeedTests {
     private final CompiledProgram program;
-    private final CommandLine line;
-    private final Invocation caller;
+    private final CommandLine commandLine;
+    private final Invocation invocation;
     private final String place;
     private final List<TestHandler> tests;
 
     /** Creates the tests; {@code place} is the word that named them. */
-    SeedTests(CompiledProgram program, String place, CommandLine line, Invocation caller) {
+    SeedTests(CompiledProgram program, String place, CommandLine commandLine, Invocation invocation) {
         this.program = program;
-        this.line = line;
-        this.caller = caller;
+        this.commandLine = commandLine;
+        this.invocation = invocation;
         this.place = place;
         this.tests = findTests(program);
     }
@@ -50,11 +50,11 @@ final class SeedTests {
 
     /** Returns what failed, as lines; nothing if the test passed under every seed. */
     List<String> runAndReport(TestHandler test) {
-        try (var _ = new ExitWatch(test.toString(), caller.err())) {
-            Trial trial = line.has(Option.SANITIZE)
+        try (var _ = new ExitWatch(test.toString(), invocation.err())) {
+            Trial trial = commandLine.has(Option.SANITIZE)
                     ? new SanitizedTest(program, test).newTrial(stageCount())
                     : new Trial(test, stageCount());
-            return switch (trial.within(deadlineSeconds(line)).under(seedsToTry())) {
+            return switch (trial.within(deadlineSeconds(commandLine)).under(seedsToTry())) {
                 case Verdict.Passed _ -> List.of();
                 case Verdict.Failed failed -> failureLines(test, failed);
             };
@@ -72,11 +72,14 @@ final class SeedTests {
     }
 
     private String replayCommand(TestHandler test, long seed) {
-        String stages = line.has(Option.STAGES) ? " --stages " + stageCount() : "";
-        String classPath =
-                line.valueOf(Option.CLASS_PATH).map(path -> " -cp " + path).orElse("");
-        String sanitize = line.has(Option.SANITIZE) ? " --sanitize" : "";
-        String deadline = line.valueOf(Option.DEADLINE)
+        String stages = commandLine.has(Option.STAGES) ? " --stages " + stageCount() : "";
+        String classPath = commandLine
+                .valueOf(Option.CLASS_PATH)
+                .map(path -> " -cp " + path)
+                .orElse("");
+        String sanitize = commandLine.has(Option.SANITIZE) ? " --sanitize" : "";
+        String deadline = commandLine
+                .valueOf(Option.DEADLINE)
                 .map(seconds -> " --deadline " + seconds)
                 .orElse("");
         return "salsa test --seed " + seed + sanitize + stages + deadline + classPath
@@ -84,21 +87,22 @@ final class SeedTests {
     }
 
     private int stageCount() {
-        return Integer.parseInt(line.properties().getOrDefault("nstages", String.valueOf(Trial.USUAL_STAGES)));
+        return Integer.parseInt(commandLine.properties().getOrDefault("nstages", String.valueOf(Trial.USUAL_STAGES)));
     }
 
     /** Returns the deadline of each test, in seconds. */
-    static int deadlineSeconds(CommandLine line) {
-        return line.valueOf(Option.DEADLINE).map(Integer::parseInt).orElse(Trial.USUAL_DEADLINE_SECONDS);
+    static int deadlineSeconds(CommandLine commandLine) {
+        return commandLine.valueOf(Option.DEADLINE).map(Integer::parseInt).orElse(Trial.USUAL_DEADLINE_SECONDS);
     }
 
     private Seeds seedsToTry() {
-        if (line.has(Option.SEED) && line.has(Option.SEEDS)) {
+        if (commandLine.has(Option.SEED) && commandLine.has(Option.SEEDS)) {
             throw new Refusal("--seed tries one seed and --seeds many; keep one of them");
         }
-        return line.valueOf(Option.SEED)
+        return commandLine
+                .valueOf(Option.SEED)
                 .map(seed -> Seeds.only(Long.parseLong(seed)))
-                .or(() -> line.valueOf(Option.SEEDS).map(count -> Seeds.upTo(Integer.parseInt(count))))
+                .or(() -> commandLine.valueOf(Option.SEEDS).map(count -> Seeds.upTo(Integer.parseInt(count))))
                 .orElse(Seeds.USUAL);
     }
 }

@@ -22,27 +22,27 @@ final class Start {
     private static final int STAGES_SIMULATED = 4;
 
     private final CompiledProgram program;
-    private final String word;
-    private final CommandLine line;
+    private final String targetName;
+    private final CommandLine commandLine;
     private final Path folder;
 
-    /** Creates a start; {@code word} named the program, in a command that was called in {@code folder}. */
-    Start(CompiledProgram program, String word, CommandLine line, Path folder) {
+    /** Creates a start; {@code targetName} named the program, in a command that was called in {@code folder}. */
+    Start(CompiledProgram program, String targetName, CommandLine commandLine, Path folder) {
         this.folder = folder;
         this.program = program;
-        this.word = word;
-        this.line = line;
+        this.targetName = targetName;
+        this.commandLine = commandLine;
     }
 
     /** Runs the program and returns its exit status. */
     int runProgram() {
         requireProgram();
-        line.properties().forEach(System::setProperty);
+        commandLine.properties().forEach(System::setProperty);
         if (isSeeded()) {
             Replay.useZoneOfSimulation();
             Replay.alignIdentityHashes();
         }
-        return line.has(Option.SANITIZE)
+        return commandLine.has(Option.SANITIZE)
                 ? new SanitizedRun(program, isSeeded()).runWatched(this::runWithLoader)
                 : runWithLoader(newLoader());
     }
@@ -50,12 +50,12 @@ final class Start {
     /** Rejects what has no constructor for the arguments of a program. */
     void requireProgram() {
         if (program.main().isEmpty()) {
-            throw notAProgram(word);
+            throw notAProgram(targetName);
         }
     }
 
     private boolean isSeeded() {
-        return line.has(Option.SEED);
+        return commandLine.has(Option.SEED);
     }
 
     private ProgramLoader newLoader() {
@@ -67,7 +67,7 @@ final class Start {
         Thread.currentThread().setContextClassLoader(loader); // also for the threads that will run the program
         Class<?> behavior = loadBehavior(loader);
         boolean reported = reportProperty(); // before the run, which a theater does not end
-        int status = runBehavior(behavior, line.arguments().toArray(String[]::new));
+        int status = runBehavior(behavior, commandLine.arguments().toArray(String[]::new));
         if (status != 0 && !reported) {
             misplacedOption().ifPresent(Start::reportMisplaced);
         }
@@ -76,7 +76,7 @@ final class Start {
 
     /** Reports an argument that is a property of the runtime or of a theater, hardly one of the program. */
     private boolean reportProperty() {
-        for (String each : line.arguments()) { // most programs start without a class of streams or patterns
+        for (String each : commandLine.arguments()) { // most programs start without a class of streams or patterns
             if (each.startsWith("-D")
                     && each.matches("-D(port|host|keys|largest|called|using|nstages|workers|placement)=.*")) {
                 reportMisplaced(each);
@@ -93,7 +93,7 @@ final class Start {
 
     /** Returns an argument of the program that is also an option of the command; most likely it was meant as that. */
     private Optional<String> misplacedOption() {
-        return line.arguments().stream()
+        return commandLine.arguments().stream()
                 .filter(each -> isOption(each.replaceFirst("=.*", "")))
                 .findFirst();
     }
@@ -125,14 +125,15 @@ final class Start {
     }
 
     private int runBehavior(Class<?> behavior, String[] arguments) {
-        return line.valueOf(Option.SEED)
+        return commandLine
+                .valueOf(Option.SEED)
                 .map(Long::parseLong)
                 .map(seed -> Simulation.run(seed, simulationConditions(), behavior, arguments, simulatedSettings()))
                 .orElseGet(() -> Program.run(behavior, arguments));
     }
 
     private Conditions simulationConditions() {
-        return line.has(Option.FAULTS) ? Conditions.USUAL.cuttingMachinesOff() : Conditions.USUAL;
+        return commandLine.has(Option.FAULTS) ? Conditions.USUAL.cuttingMachinesOff() : Conditions.USUAL;
     }
 
     /** Returns settings under which the meaning of a seed does not depend on this machine's number of processors. */
@@ -145,18 +146,21 @@ final class Start {
     }
 
     private Refusal notAProgram(String subject) {
-        Optional<String> missing = Candidates.abstractBehavior(folder.resolve(word));
-        return missing.isPresent() ? new Refusal(missing.get()) : refuseWithoutConstructor(subject);
+        Optional<String> isAbstract = Candidates.sentenceIfAbstract(folder.resolve(targetName));
+        return isAbstract.isPresent() ? new Refusal(isAbstract.get()) : refuseWithoutConstructor(subject);
     }
 
     private Refusal refuseWithoutConstructor(String subject) {
-        List<String> others = Candidates.programsBeside(folder.resolve(word));
+        List<String> others = Candidates.programsBeside(folder.resolve(targetName));
         return new Refusal(subject + " has no constructor with a String[] parameter and cannot be started; "
-                + Candidates.constructorWithPassType(folder.resolve(word))
+                + Candidates.sentenceIfConstructorPasses(folder.resolve(targetName))
                         .orElseGet(() -> others.size() == 1
                                 ? "did you mean " + others.getFirst() + "?"
                                 : "add one, such as "
-                                        + Path.of(word).getFileName().toString().replaceFirst("\\.salsa$", "")
+                                        + Path.of(targetName)
+                                                .getFileName()
+                                                .toString()
+                                                .replaceFirst("\\.salsa$", "")
                                         + "(String[] arguments) { … }, or name the behavior that has one"));
     }
 }

@@ -18,18 +18,18 @@ import salsa.tool.program.Candidates;
 
 /** Runs the tests of a folder: the test behaviors under seeds, and the programs with a {@code NAME.expected} file. */
 final class TestRun {
-    private final CommandLine line;
-    private final Invocation caller;
+    private final CommandLine commandLine;
+    private final Invocation invocation;
     private final String place;
     private final List<String> wanted;
     private final Set<String> known = new LinkedHashSet<>(); // names that might have been meant
     private int passed;
     private int failed;
 
-    TestRun(CommandLine line, Invocation caller) {
-        this.line = line;
-        this.caller = caller;
-        List<String> words = line.words();
+    TestRun(CommandLine commandLine, Invocation invocation) {
+        this.commandLine = commandLine;
+        this.invocation = invocation;
+        List<String> words = commandLine.words();
         boolean placed = !words.isEmpty() && namesPlace(words.getFirst());
         place = placed ? words.getFirst() : ".";
         wanted = placed ? words.subList(1, words.size()) : words;
@@ -38,7 +38,7 @@ final class TestRun {
     private boolean namesPlace(String word) {
         return word.endsWith(".salsa")
                 || word.contains("/")
-                || Files.exists(caller.folder().resolve(word));
+                || Files.exists(invocation.folder().resolve(word));
     }
 
     /** Runs the tests; returns the exit status: 0 if every test passed. */
@@ -46,8 +46,9 @@ final class TestRun {
         if (CompilerProcess.isThisOne()) {
             return newStore().prepareTests().status();
         }
-        Path folder = caller.folder().resolve(place).normalize();
-        List<OutputTest> programs = Files.isDirectory(folder) ? OutputTest.testsBelow(folder, line, caller) : List.of();
+        Path folder = invocation.folder().resolve(place).normalize();
+        List<OutputTest> programs =
+                Files.isDirectory(folder) ? OutputTest.testsBelow(folder, commandLine, invocation) : List.of();
         boolean behaviors = !Files.isDirectory(folder) || holdsTests(folder);
         if (programs.isEmpty() && !behaviors) {
             List<String> missed = Candidates.missedTests(folder);
@@ -69,7 +70,7 @@ final class TestRun {
     }
 
     private ProgramStore newStore() {
-        return new ProgramStore(place, line, caller);
+        return new ProgramStore(place, commandLine, invocation);
     }
 
     private static boolean holdsTests(Path folder) {
@@ -81,9 +82,9 @@ final class TestRun {
     }
 
     private void runSeedTests(CompiledProgram program) {
-        line.properties().forEach(System::setProperty);
+        commandLine.properties().forEach(System::setProperty);
         Replay.useZoneOfSimulation();
-        SeedTests tests = new SeedTests(program, place, line, caller);
+        SeedTests tests = new SeedTests(program, place, commandLine, invocation);
         for (TestHandler test : tests.tests()) {
             String behavior = test.behavior().name();
             known.addAll(List.of(test.name(), behavior, behavior + "." + test.name()));
@@ -107,7 +108,7 @@ final class TestRun {
 
     private void runAndPrint(String name, Supplier<List<String>> test) {
         List<String> complaints;
-        try (Progress progress = new Progress(caller)) {
+        try (Progress progress = new Progress(invocation)) {
             progress.showLine("testing " + name);
             complaints = test.get();
         }
@@ -116,18 +117,18 @@ final class TestRun {
         } else {
             failed++;
         }
-        caller.out().println((complaints.isEmpty() ? "ok      " : "FAILED  ") + name);
-        complaints.forEach(each -> caller.out().println("        " + each));
+        invocation.out().println((complaints.isEmpty() ? "ok      " : "FAILED  ") + name);
+        complaints.forEach(each -> invocation.out().println("        " + each));
     }
 
     private int printSummary() {
         List<String> missed =
-                wanted.isEmpty() ? Candidates.missedTests(caller.folder().resolve(place)) : List.of();
+                wanted.isEmpty() ? Candidates.missedTests(invocation.folder().resolve(place)) : List.of();
         if (passed + failed == 0) {
             throw new Refusal(wanted.isEmpty() ? noTestsText(missed) : unknownTest(wanted.getFirst()));
         }
-        missed.forEach(each -> caller.err().println("salsa: " + each));
-        caller.out().println(passed + " passed, " + failed + " failed");
+        missed.forEach(each -> invocation.err().println("salsa: " + each));
+        invocation.out().println(passed + " passed, " + failed + " failed");
         return failed == 0 ? 0 : 1;
     }
 

@@ -16,20 +16,20 @@ import salsa.tool.theater.StatusQuestion;
 
 /** {@code salsa theater}: serves behaviors to other theaters, checks whether that would work, or asks one that runs. */
 final class TheaterCommand {
-    private final CommandLine line;
-    private final Invocation caller;
+    private final CommandLine commandLine;
+    private final Invocation invocation;
 
-    TheaterCommand(CommandLine line, Invocation caller) {
-        this.line = line;
-        this.caller = caller;
+    TheaterCommand(CommandLine commandLine, Invocation invocation) {
+        this.commandLine = commandLine;
+        this.invocation = invocation;
     }
 
     /** Returns the exit status. */
     int runCommand() {
-        if (line.has(Option.STATUS)) {
-            return printStatus(line.valueOf(Option.STATUS).orElseThrow());
+        if (commandLine.has(Option.STATUS)) {
+            return printStatus(commandLine.valueOf(Option.STATUS).orElseThrow());
         }
-        if (line.has(Option.UNTIL_INPUT_ENDS) && !CompilerProcess.isThisOne()) {
+        if (commandLine.has(Option.UNTIL_INPUT_ENDS) && !CompilerProcess.isThisOne()) {
             InputWatch.begin(System.in);
         }
         Prepared prepared = prepareSources();
@@ -37,48 +37,51 @@ final class TheaterCommand {
             return prepared.status();
         }
         var loader = new ProgramLoader(prepared.program().get(), TheaterCommand.class.getClassLoader());
-        line.properties().forEach(System::setProperty);
+        commandLine.properties().forEach(System::setProperty);
         Thread.currentThread().setContextClassLoader(loader); // also for the threads that will run its actors
         Exposure exposure = Exposure.of(loader, loader.classNames());
         Configuration configuration = readConfiguration();
-        return line.has(Option.CHECK_ONLY)
-                ? new Inspection(configuration, exposure, caller.out()).inspect()
-                : new Serving(configuration, exposure, loader, caller.out(), caller.err()).serve();
+        return commandLine.has(Option.CHECK_ONLY)
+                ? new Inspection(configuration, exposure, invocation.out()).inspect()
+                : new Serving(configuration, exposure, loader, invocation.out(), invocation.err()).serve();
     }
 
     /** Finds the sources to serve: those that were named, or else those of the class path, or else those here. */
     private Prepared prepareSources() {
-        if (!line.words().isEmpty() || !line.has(Option.CLASS_PATH)) {
-            String place = line.words().isEmpty() ? "." : line.words().getFirst();
-            return new ProgramStore(place, line, caller).prepareShared();
+        if (!commandLine.words().isEmpty() || !commandLine.has(Option.CLASS_PATH)) {
+            String place =
+                    commandLine.words().isEmpty() ? "." : commandLine.words().getFirst();
+            return new ProgramStore(place, commandLine, invocation).prepareShared();
         }
-        ClassPath classPath = ClassPath.parse(line.valueOf(Option.CLASS_PATH).orElseThrow(), caller.folder());
+        ClassPath classPath =
+                ClassPath.parse(commandLine.valueOf(Option.CLASS_PATH).orElseThrow(), invocation.folder());
         return classPath.folders().isEmpty()
                 ? Prepared.readyToStart(CompiledProgram.of(classPath.entries()))
-                : new ProgramStore(classPath.folders().getFirst().toString(), line, caller).prepareShared();
+                : new ProgramStore(classPath.folders().getFirst().toString(), commandLine, invocation).prepareShared();
     }
 
     private Configuration readConfiguration() {
         return new Configuration(
-                line.valueOf(Option.HOST).orElse(Configuration.LOOPBACK),
-                line.valueOf(Option.PORT).map(Integer::parseInt).orElse(Configuration.PORT),
-                line.valueOf(Option.NAME),
+                commandLine.valueOf(Option.HOST).orElse(Configuration.LOOPBACK),
+                commandLine.valueOf(Option.PORT).map(Integer::parseInt).orElse(Configuration.PORT),
+                commandLine.valueOf(Option.NAME),
                 keyFolder());
     }
 
     private Optional<Path> keyFolder() {
-        return line.valueOf(Option.KEYS)
-                .map(name -> caller.folder().resolve(name).normalize());
+        return commandLine
+                .valueOf(Option.KEYS)
+                .map(name -> invocation.folder().resolve(name).normalize());
     }
 
     private int printStatus(String address) {
         for (Option each : new Option[] {Option.CHECK_ONLY, Option.PORT, Option.HOST, Option.NAME, Option.CLASS_PATH}) {
-            if (line.has(each)) {
+            if (commandLine.has(each)) {
                 throw new Refusal(
                         each.preferredName() + " does not go with --status, which asks a theater that runs; omit it");
             }
         }
-        boolean isJson = line.valueOf(Option.FORMAT).orElse("text").equals("json");
-        return new StatusQuestion(address, keyFolder(), caller.out(), caller.err()).askAndPrint(isJson);
+        boolean isJson = commandLine.valueOf(Option.FORMAT).orElse("text").equals("json");
+        return new StatusQuestion(address, keyFolder(), invocation.out(), invocation.err()).askAndPrint(isJson);
     }
 }

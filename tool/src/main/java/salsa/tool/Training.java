@@ -15,13 +15,13 @@ import java.util.Map;
  */
 public final class Training {
     private final Path folder;
-    private final Invocation caller;
+    private final Invocation invocation;
 
     private Training(Path folder) {
         this.folder = folder.resolve("programs");
         Map<String, String> environment = new HashMap<>(System.getenv());
         environment.put("SALSA_CACHE", folder.resolve("cache").toString());
-        caller = new Invocation(this.folder, environment, System.out, System.err, false);
+        invocation = new Invocation(this.folder, environment, System.out, System.err, false);
     }
 
     /** Runs {@code compile FOLDER}, or {@code start FOLDER} after the former has filled the folder. */
@@ -69,6 +69,6 @@ public final class Training {
     }
 
     private void runCommand(String... arguments) {
-        System.out.println("salsa " + String.join(" ", arguments) + ": " + Main.run(caller, arguments));
+        System.out.println("salsa " + String.join(" ", arguments) + ": " + Main.run(invocation, arguments));
     }
 }

@@ -71,9 +71,9 @@ public final class Desk {
     public Answer call(String... arguments) {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         ByteArrayOutputStream err = new ByteArrayOutputStream();
-        Invocation caller =
+        Invocation invocation =
                 new Invocation(folder, Map.of("SALSA_CACHE", cache.toString()), stream(out), stream(err), false);
-        int status = Main.run(caller, arguments);
+        int status = Main.run(invocation, arguments);
         return new Answer(status, text(out), text(err));
     }
 

@@ -172,7 +172,7 @@ final class KeyFolder {
         } catch (GeneralSecurityException | IllegalArgumentException _) {
             // without the cause, whose message could contain bytes of the key
             throw new IOException(folder.resolve(KEY)
-                    + " contains no private key in PEM (PKCS #8, not encrypted) of the" + " kind in " + CERTIFICATE);
+                    + " contains no private key in PEM (PKCS #8, not encrypted) of the kind in " + CERTIFICATE);
         }
     }
 

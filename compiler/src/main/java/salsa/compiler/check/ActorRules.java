@@ -118,21 +118,11 @@ public final class ActorRules {
             when creation.placement() != null
                     && type.resolve(creation.type()) == null
                     && attribution.namesKnownClass(type, creation) ->
-                reportError(
-                        LanguageCode.CLAUSE,
-                        creation.placement(),
-                        "`" + sourceText(creation.type()) + "` is not a behavior, so it has no stage",
-                        "remove the clause");
+                reportPlacementOfObject(creation, creation.placement());
             case Expression.CasesReference reference
             when NamedCases.casesNamed(type, reference) == null
                     && NamedCasesRules.isNameOfHandler(type, reference)
-                    && !isForPrimitive(reference) ->
-                reportError(
-                        LanguageCode.CALL_ON_ACTOR,
-                        reference,
-                        "a handler of another actor cannot be a method reference",
-                        "write a lambda that sends: () -> " + (reference.parent() ? "parent" : "self") + "<-"
-                                + reference.cases().text() + "(…)");
+                    && !isForPrimitive(reference) -> reportHandlerReference(reference);
             case Expression.MethodReference reference
             when reference.target() instanceof Expression target
                     && attribution.isActor(attribution.type(type, target)) -> reportMethodReference(reference, target);
@@ -141,6 +131,23 @@ public final class ActorRules {
             default -> {}
         }
         node.children().forEach(this::checkNode);
+    }
+
+    private void reportPlacementOfObject(Expression.New creation, Node.Placement placement) {
+        reportError(
+                LanguageCode.CLAUSE,
+                placement,
+                "`" + sourceText(creation.type()) + "` is not a behavior, so it has no stage",
+                "remove the clause");
+    }
+
+    private void reportHandlerReference(Expression.CasesReference reference) {
+        reportError(
+                LanguageCode.CALL_ON_ACTOR,
+                reference,
+                "a handler of another actor cannot be a method reference",
+                "write a lambda that sends: () -> " + (reference.parent() ? "parent" : "self") + "<-"
+                        + reference.cases().text() + "(…)");
     }
 
     private void reportCastOfValue(Expression.Cast cast) {
@@ -197,67 +204,72 @@ public final class ActorRules {
     }
 
     private void checkSend(Expression.Send send) {
-        if (!(send.target() instanceof Expression.Parent)) {
-            TypeMirror target = attribution.type(type, send.target());
-            if (target != null
-                    && !attribution.isActor(target)
-                    && !isOfProgram(target)
-                    && !attribution.tokens(type).isSentIntoChannel(send)) {
-                boolean comparison = target.getKind().isPrimitive();
-                reportError(
-                        LanguageCode.NOT_AN_ACTOR,
-                        send.target(),
-                        "this is " + Words.type(target) + ", not an actor",
-                        comparison
-                                ? "for a comparison put a space: < -"
-                                : send.target() instanceof Expression.Send first && attribution.isAck(target)
-                                        ? "send one message after the other: `" + sourceText(first) + " @ "
-                                                + sourceText(first.target()) + "<-"
-                                                + send.name().text() + "(…)`"
-                                        : Words.type(target).matches("of type (In|Channel)<.*")
-                                                ? "send to the other end: " + sourceText(send.target()) + ".out()<-(…)"
-                                                : remedyForObject(send, target));
-            }
+        TypeMirror target = send.target() instanceof Expression.Parent ? null : attribution.type(type, send.target());
+        if (target != null
+                && !attribution.isActor(target)
+                && !isOfProgram(target)
+                && !attribution.tokens(type).isSentIntoChannel(send)) {
+            reportError(
+                    LanguageCode.NOT_AN_ACTOR,
+                    send.target(),
+                    "this is " + Words.type(target) + ", not an actor",
+                    remedyForTarget(send, target));
         }
-        for (Expression argument : send.arguments()) {
-            if (attribution.tokens(type).isToken(argument)
-                    && attribution.isAck(attribution.type(type, argument))
-                    && !isPassTypeTheError(argument)) {
-                reportError(
-                        LanguageCode.ACK_VALUE,
-                        argument,
-                        argument instanceof Expression.Send asked
-                                ? "`" + asked.name().text() + "` passes no value, only its acknowledgement"
-                                : "an acknowledgement carries no value",
-                        remedyForAck(send, argument));
-            }
+        send.arguments().forEach(each -> checkArgument(send, each));
+        if (send.property() != null) checkProperty(send, send.property());
+    }
+
+    /** Returns the repair of a message to a value that is no actor. */
+    private String remedyForTarget(Expression.Send send, TypeMirror target) {
+        if (target.getKind().isPrimitive()) return "for a comparison put a space: < -";
+        if (send.target() instanceof Expression.Send first && attribution.isAck(target)) {
+            return "send one message after the other: `" + sourceText(first) + " @ " + sourceText(first.target()) + "<-"
+                    + send.name().text() + "(…)`";
         }
-        if (send.property() == null) return;
-        if (send.property().urgent() && attribution.tokens(type).isSentIntoChannel(send)) {
+        return Words.type(target).matches("of type (In|Channel)<.*")
+                ? "send to the other end: " + sourceText(send.target()) + ".out()<-(…)"
+                : remedyForObject(send, target);
+    }
+
+    private void checkArgument(Expression.Send send, Expression argument) {
+        boolean acknowledgement =
+                attribution.tokens(type).isToken(argument) && attribution.isAck(attribution.type(type, argument));
+        if (!acknowledgement || isPassTypeTheError(argument)) return;
+        reportError(
+                LanguageCode.ACK_VALUE,
+                argument,
+                argument instanceof Expression.Send asked
+                        ? "`" + asked.name().text() + "` passes no value, only its acknowledgement"
+                        : "an acknowledgement carries no value",
+                remedyForAck(send, argument));
+    }
+
+    private void checkProperty(Expression.Send send, Node.Property property) {
+        if (property.urgent() && attribution.tokens(type).isSentIntoChannel(send)) {
             reportError(
                     LanguageCode.NOT_AN_ACTOR,
                     send.target(),
                     "a channel keeps the order of its values, so none can be urgent",
                     "remove `urgent`, or send a message to an actor");
         }
-        if (send.property().delay()) {
-            send.property().arguments().forEach(this::checkDelay);
-            return;
-        }
-        for (Expression gate : send.property().arguments()) {
-            if (!(gate instanceof Expression.Ack) && !attribution.tokens(type).isToken(gate)) {
-                reportError(
-                        LanguageCode.NOT_A_TOKEN,
-                        gate,
-                        "`waitfor` takes tokens, and this is a value",
-                        attribution.type(type, gate) instanceof TypeMirror value
-                                        && value.toString().matches("int|long|short|byte")
-                                        && send.property().arguments().size() == 1
-                                ? "write `: delay(" + sourceText(gate) + ")` for a number of milliseconds"
-                                : "keep the token of the message to wait for, `token … done = actor<-handler(…);`, and"
-                                        + " write `: waitfor(done)`");
-            }
-        }
+        if (property.delay()) property.arguments().forEach(this::checkDelay);
+        else property.arguments().forEach(each -> checkGate(each, property));
+    }
+
+    /** Checks what {@code waitfor} waits for. */
+    private void checkGate(Expression gate, Node.Property property) {
+        if (gate instanceof Expression.Ack || attribution.tokens(type).isToken(gate)) return;
+        boolean milliseconds = attribution.type(type, gate) instanceof TypeMirror value
+                && value.toString().matches("int|long|short|byte")
+                && property.arguments().size() == 1;
+        reportError(
+                LanguageCode.NOT_A_TOKEN,
+                gate,
+                "`waitfor` takes tokens, and this is a value",
+                milliseconds
+                        ? "write `: delay(" + sourceText(gate) + ")` for a number of milliseconds"
+                        : "keep the token of the message to wait for, `token … done = actor<-handler(…);`, and"
+                                + " write `: waitfor(done)`");
     }
 
     /** Returns whether a type is a behavior's, which javac takes for no actor if its parents are wrong. */
@@ -408,7 +420,7 @@ public final class ActorRules {
     }
 
     private void checkCall(Expression.Call call) {
-        ExecutableElement method = attribution.handlerOrNull(type, call);
+        ExecutableElement method = attribution.methodOrNull(type, call);
         if (method == null) return;
         if (Monitors.isOfMonitor(method) && !Monitors.isInClass(type, call)) {
             Monitors.reportMonitorCall(type, call, diagnostics);

@@ -80,7 +80,7 @@ final class CodeAfterReact {
         if (!(statement instanceof Statement.Evaluate evaluate
                 && evaluate.expression() instanceof Expression.Call call
                 && call.target() instanceof Expression.Self)) return null;
-        ExecutableElement method = attribution.handlerOrNull(type, call);
+        ExecutableElement method = attribution.methodOrNull(type, call);
         Declaration.Handler handler =
                 method == null ? null : attribution.members(type).declarationOf(method);
         boolean leaves = handler != null

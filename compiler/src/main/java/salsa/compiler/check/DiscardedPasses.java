@@ -40,8 +40,24 @@ final class DiscardedPasses {
      * @param labels those to which a jump does
      */
     private record Inside(boolean breaks, boolean continues, Set<String> labels) {
-        boolean staysInside(Node.@Nullable Identifier label, boolean unlabeled) {
-            return label == null ? unlabeled : labels.contains(label.text());
+        static final Inside NO_JUMP = new Inside(false, false, Set.of());
+
+        boolean has(Statement.Break jump) {
+            return jump.label() == null ? breaks : labels.contains(jump.label().text());
+        }
+
+        boolean has(Statement.Continue jump) {
+            return jump.label() == null
+                    ? continues
+                    : labels.contains(jump.label().text());
+        }
+
+        Inside withLoop() {
+            return new Inside(true, true, labels);
+        }
+
+        Inside withCases() {
+            return new Inside(true, continues, labels);
         }
 
         Inside withLabel(String label) {
@@ -56,7 +72,7 @@ final class DiscardedPasses {
         for (Node each : attempt.children()) {
             Statement.Pass passed = each == attempt.last() ? null : firstPassIn(each);
             if (passed == null) continue;
-            reportExits(attempt.last(), new Inside(false, false, Set.of()), passed);
+            reportExits(attempt.last(), Inside.NO_JUMP, passed);
             return;
         }
     }
@@ -81,10 +97,8 @@ final class DiscardedPasses {
         if (runsAtAnotherTime(node)) return;
         switch (node) {
             case Statement.Pass pass -> reportDiscarded(pass, pass.span(), passed);
-            case Statement.Break jump
-            when !inside.staysInside(jump.label(), inside.breaks) -> reportDiscarded(jump, jump.span(), passed);
-            case Statement.Continue jump
-            when !inside.staysInside(jump.label(), inside.continues) -> reportDiscarded(jump, jump.span(), passed);
+            case Statement.Break jump when !inside.has(jump) -> reportDiscarded(jump, jump.span(), passed);
+            case Statement.Continue jump when !inside.has(jump) -> reportDiscarded(jump, jump.span(), passed);
             default -> {
                 if (Waiting.isLeaving(node)) {
                     reportDiscarded(node, keywordSpan(node), passed);
@@ -93,9 +107,8 @@ final class DiscardedPasses {
             }
         }
         Inside within = switch (node) {
-            case Statement.While _, Statement.DoWhile _, Statement.For _, Statement.ForEach _ ->
-                new Inside(true, true, inside.labels);
-            case Statement.Switch _, Statement.Receive _ -> new Inside(true, inside.continues, inside.labels);
+            case Statement.While _, Statement.DoWhile _, Statement.For _, Statement.ForEach _ -> inside.withLoop();
+            case Statement.Switch _, Statement.Receive _ -> inside.withCases();
             case Statement.Labeled labeled -> inside.withLabel(labeled.label().text());
             default -> inside;
         };

@@ -37,7 +37,7 @@ final class HandlerOuts {
                     "create the Out in a handler and pass it to this code"));
             return;
         }
-        ExecutableElement handler = attribution.handlerOrNull(type, reference);
+        ExecutableElement handler = attribution.methodOrNull(type, reference);
         if (handler == null || handler.getSimpleName().isEmpty()) return; // unknown, which javac reports
         String name =
                 "`" + RuntimeNames.handlerAsWritten(handler.getSimpleName().toString()) + "`";

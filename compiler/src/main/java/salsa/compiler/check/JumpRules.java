@@ -36,22 +36,37 @@ final class JumpRules {
     private record Jumps(boolean breaks, boolean continues, boolean looped, Set<String> labels, Set<String> left) {
         static final Jumps ANY = new Jumps(true, true, false, Set.of(), Set.of());
 
-        Jumps withBreakAndContinue(boolean breaking, boolean continuing) {
-            return new Jumps(breaking, continuing, looped, labels, left);
+        Jumps inJavaLoop() {
+            return new Jumps(true, true, looped, labels, left);
+        }
+
+        /** Returns the jumps of the cases of a switch or a receive, which a break leaves. */
+        Jumps inCases() {
+            return new Jumps(true, continues, looped, labels, left);
         }
 
         Jumps withLabel(String label) {
             return new Jumps(breaks, continues, looped, union(labels, Set.of(label)), left);
         }
 
-        /** Returns the jumps of code that runs later, or repeatedly. */
-        Jumps inDeferredCode(boolean breaking) {
-            return new Jumps(breaking, false, looped, Set.of(), union(left, labels));
+        /** Returns the jumps of a part of the handler that runs later: none. */
+        Jumps inLaterPart() {
+            return new Jumps(false, false, looped, Set.of(), union(left, labels));
         }
 
-        /** Returns the jumps of code that a `loop` repeats, or of code that none does. */
-        Jumps withLoop(boolean looped) {
-            return new Jumps(breaks, continues, looped, labels, left);
+        /** Returns the jumps of a part that a `loop` repeats: none. */
+        Jumps inLoop() {
+            return new Jumps(false, false, true, Set.of(), union(left, labels));
+        }
+
+        /** Returns the jumps of the cases of a react, which run later. */
+        Jumps inCasesOfReact() {
+            return new Jumps(!looped, false, looped, Set.of(), union(left, labels));
+        }
+
+        /** Returns the jumps of cases that belong to no handler. */
+        Jumps inOwnCases() {
+            return new Jumps(true, false, false, Set.of(), union(left, labels));
         }
 
         private static Set<String> union(Set<String> some, Set<String> more) {
@@ -70,22 +85,18 @@ final class JumpRules {
      */
     private void checkJumps(Node node, Jumps allowed) {
         Jumps inside = switch (node) {
-            case Statement.Receive receive ->
-                receive.reacts()
-                        ? allowed.inDeferredCode(!allowed.looped)
-                        : allowed.withBreakAndContinue(true, allowed.continues);
-            case Statement.Become _, Declaration.Cases _ ->
-                allowed.inDeferredCode(true).withLoop(false);
-            case Statement.Loop _ -> allowed.inDeferredCode(false).withLoop(true);
-            case Statement.AndThen _ -> allowed.inDeferredCode(false);
+            case Statement.Receive receive -> receive.reacts() ? allowed.inCasesOfReact() : allowed.inCases();
+            case Statement.Become _, Declaration.Cases _ -> allowed.inOwnCases();
+            case Statement.Loop _ -> allowed.inLoop();
+            case Statement.AndThen _ -> allowed.inLaterPart();
             case Statement.Labeled labeled -> allowed.withLabel(labeled.label().text());
             case Statement.While _,
                     Statement.DoWhile _,
                     Statement.For _,
                     Statement.ForEach _,
                     Expression.Lambda _,
-                    Node.ClassBody _ -> allowed.withBreakAndContinue(true, true);
-            case Statement.Switch _ -> allowed.withBreakAndContinue(true, allowed.continues);
+                    Node.ClassBody _ -> allowed.inJavaLoop();
+            case Statement.Switch _ -> allowed.inCases();
             default -> allowed;
         };
         switch (node) {

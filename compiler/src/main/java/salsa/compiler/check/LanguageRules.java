@@ -203,7 +203,7 @@ public final class LanguageRules {
                 violations.error(
                         LanguageCode.SYNCHRONIZED,
                         block.lock(),
-                        "an actor handles one message at a time" + " and shares no state, so it needs no lock",
+                        "an actor handles one message at a time and shares no state, so it needs no lock",
                         "remove synchronized and keep the block");
             case Statement.ConstructorCall call
             when place == Place.HANDLER

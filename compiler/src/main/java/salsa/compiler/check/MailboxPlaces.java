@@ -83,7 +83,7 @@ final class MailboxPlaces {
     }
 
     private boolean createsMailbox(SalsaType in, Expression.Call call) {
-        return call.name().text().equals("of") && MailboxRules.isOfMailbox(attribution.handlerOrNull(in, call));
+        return call.name().text().equals("of") && MailboxRules.isOfMailbox(attribution.methodOrNull(in, call));
     }
 
     private static boolean createsMailbox(Expression.MethodReference reference) {

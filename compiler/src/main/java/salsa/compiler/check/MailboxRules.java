@@ -28,7 +28,7 @@ final class MailboxRules {
                 && !call.arguments().isEmpty()
                 && call.arguments().getFirst() instanceof Expression.Literal literal
                 && literal.kind() == Expression.Literal.Kind.STRING
-                && isOfMailbox(attribution.handlerOrNull(type, call))
+                && isOfMailbox(attribution.methodOrNull(type, call))
                 && createsOwnMailbox(call.target());
         if (!named) return;
         Expression text = call.arguments().getFirst();

@@ -62,35 +62,19 @@ final class MemberRules {
     }
 
     private void checkHandler(Declaration.Handler handler) {
-        boolean reported = Modifiers.containsWord(handler.modifiers(), "static")
+        boolean isReportedAsStatic = Modifiers.containsWord(handler.modifiers(), "static")
                 && !handler.name().text().equals("main");
         if (handler.passType() instanceof TypeTree.Simple simple
                 && simple.word().equals("void")
-                && !reported) {
-            boolean main = STARTS.contains(handler.name().text())
-                    && handler.parameters().size() == 1
-                    && violations
-                            .text(handler.parameters().getFirst().declaredType())
-                            .equals("String[]");
-            violations.error(
-                    LanguageCode.VOID,
-                    simple,
-                    main
-                            ? "a program starts with a constructor, not with `"
-                                    + handler.name().text() + "`"
-                            : "a handler passes a value or an acknowledgement," + " so its pass type is never void",
-                    main
-                            ? "write " + type.name() + "(String[] "
-                                    + handler.parameters().getFirst().name().text() + ") { … }"
-                            : handler.name().text().equals(type.name())
-                                    ? "remove `void`: a constructor has no pass type"
-                                    : "write ack " + handler.name().text() + "(…)");
+                && !isReportedAsStatic) {
+            if (isMain(handler)) reportMain(handler, simple);
+            else reportVoid(handler, simple);
         }
         if (Modifiers.containsWord(handler.modifiers(), "synchronized")) {
             violations.error(
                     LanguageCode.SYNCHRONIZED,
                     handler.name(),
-                    "an actor handles one message at a time" + " and shares no state, so it needs no lock",
+                    "an actor handles one message at a time and shares no state, so it needs no lock",
                     "remove synchronized");
         }
         checkHandlerBody(handler);
@@ -103,6 +87,36 @@ final class MemberRules {
         }
         MigrationRules.check(type, handler, violations);
         for (Node.Parameter parameter : handler.parameters()) checkParameter(parameter);
+    }
+
+    /** Returns whether a handler is written like the method that starts a program in Java. */
+    private boolean isMain(Declaration.Handler handler) {
+        return STARTS.contains(handler.name().text())
+                && handler.parameters().size() == 1
+                && violations
+                        .text(handler.parameters().getFirst().declaredType())
+                        .equals("String[]");
+    }
+
+    private void reportMain(Declaration.Handler handler, TypeTree passType) {
+        violations.error(
+                LanguageCode.VOID,
+                passType,
+                "a program starts with a constructor, not with `"
+                        + handler.name().text() + "`",
+                "write " + type.name() + "(String[] "
+                        + handler.parameters().getFirst().name().text() + ") { … }");
+    }
+
+    private void reportVoid(Declaration.Handler handler, TypeTree passType) {
+        String name = handler.name().text();
+        violations.error(
+                LanguageCode.VOID,
+                passType,
+                "a handler passes a value or an acknowledgement, so its pass type is never void",
+                name.equals(type.name())
+                        ? "remove `void`: a constructor has no pass type"
+                        : "write ack " + name + "(…)");
     }
 
     private void checkHandlerBody(Declaration.Handler handler) {

@@ -101,7 +101,7 @@ final class MixedOperations {
 
     private boolean isOnActor(Expression.Call call) {
         return call.target() instanceof Expression.Name target
-                && attribution.handlerOrNull(type, call) instanceof ExecutableElement
+                && attribution.methodOrNull(type, call) instanceof ExecutableElement
                 && attribution.isActor(attribution.type(type, target))
                 && !RuntimeNames.isReferenceMethod(call.name().text());
     }

@@ -26,50 +26,63 @@ final class PlacementRules {
     }
 
     void checkCreation(Expression.New creation, SalsaType created, Node.@Nullable Placement placement) {
-        boolean called = placement != null && placement.called() != null;
-        Expression using = placement == null ? null : placement.using();
-        String name = created.name();
         switch (created.rootName()) {
-            case "RemoteActor" -> {
-                if (!called && !isClauseMisspelt(creation))
-                    violations.error(
-                            LanguageCode.CLAUSE,
-                            creation.type(),
-                            "`" + name + "` is a remote actor, which needs a name",
-                            "write new " + name + "(…) called (\"name\")");
-                else if (using != null)
-                    violations.error(
-                            LanguageCode.CLAUSE,
-                            using,
-                            "`" + name + "` is a remote actor, not a" + " mobile one",
-                            "remove using, or extend MobileActor");
-            }
-            case "MobileActor", "DurableActor" -> {
-                if ((!called || using == null) && !isClauseMisspelt(creation))
-                    violations.error(
-                            LanguageCode.CLAUSE,
-                            creation.type(),
-                            "`" + name + "` is a mobile actor, which needs a name and a name server",
-                            "write new " + name + "(…) called (\"name\") using (server)");
-            }
-            case "VirtualActor" ->
-                violations.error(
-                        LanguageCode.CLAUSE,
-                        creation.type(),
-                        "`" + name + "` is a virtual actor, which is made when it is looked up",
-                        "write reference " + name + " called (\"name\") using (server)");
-            default -> {
-                if (placement != null
-                        && (called || using != null || placement.host() != null)
-                        && !implementsRoot(created)) {
-                    violations.error(
-                            LanguageCode.CLAUSE,
-                            placement,
-                            "`" + name + "` is a local actor, which has no name",
-                            "remove the clause, or let " + name + " extend RemoteActor");
-                }
-            }
+            case "RemoteActor" -> checkRemote(creation, created, placement);
+            case "MobileActor", "DurableActor" -> checkMobile(creation, created, placement);
+            case "VirtualActor" -> refuseVirtual(creation, created);
+            default -> checkLocal(created, placement);
         }
+    }
+
+    private static boolean hasName(Node.@Nullable Placement placement) {
+        return placement != null && placement.called() != null;
+    }
+
+    private void checkRemote(Expression.New creation, SalsaType created, Node.@Nullable Placement placement) {
+        String name = created.name();
+        if (!hasName(placement) && !isClauseMisspelt(creation)) {
+            violations.error(
+                    LanguageCode.CLAUSE,
+                    creation.type(),
+                    "`" + name + "` is a remote actor, which needs a name",
+                    "write new " + name + "(…) called (\"name\")");
+        } else if (placement != null && placement.using() != null) {
+            violations.error(
+                    LanguageCode.CLAUSE,
+                    placement.using(),
+                    "`" + name + "` is a remote actor, not a mobile one",
+                    "remove using, or extend MobileActor");
+        }
+    }
+
+    private void checkMobile(Expression.New creation, SalsaType created, Node.@Nullable Placement placement) {
+        boolean complete = placement != null && hasName(placement) && placement.using() != null;
+        if (complete || isClauseMisspelt(creation)) return;
+        String name = created.name();
+        violations.error(
+                LanguageCode.CLAUSE,
+                creation.type(),
+                "`" + name + "` is a mobile actor, which needs a name and a name server",
+                "write new " + name + "(…) called (\"name\") using (server)");
+    }
+
+    private void refuseVirtual(Expression.New creation, SalsaType created) {
+        violations.error(
+                LanguageCode.CLAUSE,
+                creation.type(),
+                "`" + created.name() + "` is a virtual actor, which is made when it is looked up",
+                "write reference " + created.name() + " called (\"name\") using (server)");
+    }
+
+    private void checkLocal(SalsaType created, Node.@Nullable Placement placement) {
+        if (placement == null) return;
+        boolean elsewhere = placement.called() != null || placement.using() != null || placement.host() != null;
+        if (!elsewhere || implementsRoot(created)) return;
+        violations.error(
+                LanguageCode.CLAUSE,
+                placement,
+                "`" + created.name() + "` is a local actor, which has no name",
+                "remove the clause, or let " + created.name() + " extend RemoteActor");
     }
 
     /** Returns whether a behavior implements what it should extend, which is reported there. */

@@ -41,11 +41,11 @@ final class PrivateMembers {
 
     private void checkNode(Node node) {
         switch (node) {
-            case Expression.Send send -> checkHandler(send.name(), attribution.handlerOrNull(type, send));
+            case Expression.Send send -> checkHandler(send.name(), attribution.methodOrNull(type, send));
             case Expression reference
             when attribution.tokens(type).isOutReference(reference) ->
-                checkHandler(reference, attribution.handlerOrNull(type, reference));
-            case Expression.Call call -> checkHandler(call.name(), attribution.handlerOrNull(type, call));
+                checkHandler(reference, attribution.methodOrNull(type, reference));
+            case Expression.Call call -> checkHandler(call.name(), attribution.methodOrNull(type, call));
             case Expression.New creation
             when creation.actor() != null ->
                 checkExtendedConstructor(creation, type.anonymousActorOf(creation.actor()));
@@ -143,7 +143,7 @@ final class PrivateMembers {
                 LanguageCode.PRIVATE,
                 type.source(),
                 at.span(),
-                "this " + what + " is private" + " to `" + owner.name() + "`",
+                "this " + what + " is private to `" + owner.name() + "`",
                 remedy));
     }
 }

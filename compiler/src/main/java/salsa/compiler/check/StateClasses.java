@@ -60,7 +60,7 @@ final class StateClasses {
     }
 
     private void checkArguments(Expression call, List<Expression> arguments) {
-        ExecutableElement method = attribution.handlerOrNull(type, call);
+        ExecutableElement method = attribution.methodOrNull(type, call);
         if (method == null) return;
         List<? extends VariableElement> parameters = method.getParameters();
         for (int i = 0; i < arguments.size() && !parameters.isEmpty(); i++) {
@@ -83,11 +83,11 @@ final class StateClasses {
             }
             case Expression.Parenthesized inside -> checkValue(wanted, inside.inner());
             default -> {
-                if (isBehaviorClass(wanted) && isActorReference(attribution.type(type, value))) {
+                if (isStateClass(wanted) && isActorReference(attribution.type(type, value))) {
                     reportError(
                             value,
                             "this is a reference to an actor, and `" + wanted + "` is the runtime's class of actors");
-                } else if (isOfState(wanted)) {
+                } else if (hasStateClassAsArgument(wanted)) {
                     reportError(
                             value,
                             "`" + wanted + "` is for instances of the runtime's class of actors, not for references");
@@ -96,15 +96,17 @@ final class StateClasses {
         }
     }
 
-    /** Returns whether a type has the class as an argument: javac would infer a type of references from the value. */
-    private static boolean isOfState(@Nullable TypeMirror wanted) {
+    /** Returns whether a type has that class as a type argument: javac would infer a type of references from the value. */
+    private static boolean hasStateClassAsArgument(@Nullable TypeMirror wanted) {
         return switch (wanted) {
             case DeclaredType declared ->
-                declared.getTypeArguments().stream().anyMatch(each -> isBehaviorClass(each) || isOfState(each));
-            case ArrayType array -> isBehaviorClass(array.getComponentType()) || isOfState(array.getComponentType());
+                declared.getTypeArguments().stream()
+                        .anyMatch(each -> isStateClass(each) || hasStateClassAsArgument(each));
+            case ArrayType array ->
+                isStateClass(array.getComponentType()) || hasStateClassAsArgument(array.getComponentType());
             case WildcardType wildcard ->
                 Stream.of(wildcard.getExtendsBound(), wildcard.getSuperBound())
-                        .anyMatch(each -> each != null && (isBehaviorClass(each) || isOfState(each)));
+                        .anyMatch(each -> each != null && (isStateClass(each) || hasStateClassAsArgument(each)));
             case null, default -> false;
         };
     }
@@ -163,7 +165,7 @@ final class StateClasses {
                 LanguageCode.REFERENCE_AS_STATE, at, reason, "declare it as `Actor`, the type of all references");
     }
 
-    private static boolean isBehaviorClass(@Nullable TypeMirror type) {
+    private static boolean isStateClass(@Nullable TypeMirror type) {
         return type != null && type.toString().equals(RuntimeNames.BEHAVIOR);
     }
 

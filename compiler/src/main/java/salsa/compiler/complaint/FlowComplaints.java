@@ -177,8 +177,8 @@ final class FlowComplaints {
                 LanguageCode.JAVA,
                 nameOfJavaType(complaint),
                 reason.replace(
-                        "invalid parameter names in" + " canonical constructor",
-                        "the parameters of a canonical constructor" + " must have the names of the components"),
+                        "invalid parameter names in canonical constructor",
+                        "the parameters of a canonical constructor must have the names of the components"),
                 remedy);
     }
 

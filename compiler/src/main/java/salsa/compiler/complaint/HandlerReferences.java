@@ -1,6 +1,7 @@
 package salsa.compiler.complaint;
 
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import salsa.compiler.diagnostic.LanguageCode;
@@ -8,21 +9,23 @@ import salsa.compiler.symbol.PatternText;
 import salsa.compiler.symbol.SalsaType;
 import salsa.compiler.text.Rewriter;
 import salsa.compiler.typing.Attribution;
+import salsa.compiler.wording.Declarations;
 import salsa.compiler.wording.Places;
 import salsa.syntax.source.Diagnostic;
 import salsa.syntax.source.Label;
 import salsa.syntax.tree.Declaration;
 import salsa.syntax.tree.Expression;
 import salsa.syntax.tree.Node;
+import salsa.syntax.tree.Statement;
 import salsa.syntax.tree.TypeTree;
 
-/** Complaints about a reference to a handler in the place of an Out for values of another type. */
+/** Complaints about references to handlers: in the place of an Out for other values, or of a {@code var}. */
 final class HandlerReferences {
-    private final MessageComplaints messages;
+    private final DeclaredHandlers handlers;
     private final Attribution attribution;
 
-    HandlerReferences(MessageComplaints messages, Attribution attribution) {
-        this.messages = messages;
+    HandlerReferences(DeclaredHandlers handlers, Attribution attribution) {
+        this.handlers = handlers;
         this.attribution = attribution;
     }
 
@@ -42,6 +45,50 @@ final class HandlerReferences {
         return receiver != null && named.size() == 1
                 ? Optional.of(misfitError(complaint, reference, receiver, named.getFirst()))
                 : Optional.empty();
+    }
+
+    /** Returns the complaint about {@code var} for a reference to a handler, whose type is an Out; empty for others. */
+    Optional<Diagnostic> handlerReferenceInVar(LocatedComplaint complaint) {
+        Node.Declarator declared = complaint.smallestNodeOf(Node.Declarator.class);
+        if (declared == null) return Optional.empty();
+        String name = handlerName(declared.initializer());
+        SalsaType receiver = switch (declared.initializer()) {
+            case Expression.MethodReference reference -> declaredBehavior(complaint, reference.target());
+            case Expression.CasesReference _ -> complaint.type();
+            case null, default -> null;
+        };
+        if (receiver == null) return Optional.empty();
+        return DeclaredHandlers.of(receiver)
+                .filter(each ->
+                        each.name().text().equals(name) && each.parameters().size() == 1)
+                .findFirst()
+                .map(each -> Places.text(receiver, each.parameters().getFirst().declaredType()))
+                .map(type -> complaint.error(
+                        LanguageCode.JAVA,
+                        "a reference to a handler needs a declared type instead of `var`",
+                        "write `Out<" + (PatternText.isPrimitive(type) ? Rewriter.shortBox(type) : type) + "> "
+                                + Places.text(complaint.type(), declared) + ";`"));
+    }
+
+    /** Returns the behavior of an expression, or of the variable whose name was read as that of a type; or null. */
+    private @Nullable SalsaType declaredBehavior(LocatedComplaint complaint, Node target) {
+        SalsaType in = complaint.type();
+        SalsaType known = target instanceof Expression value ? handlers.receiverOf(in, value) : null;
+        if (known != null) return known;
+        return Declarations.variableNamed(in, Places.text(in, target), complaint.offset())
+                .map(each -> Places.pathTo(in, each.span().start()))
+                .map(path -> path.reversed().stream()
+                        .map(each -> switch (each) {
+                            case Statement.Local local -> local.type();
+                            case Declaration.Field field -> field.type();
+                            case Node.Parameter parameter -> parameter.type();
+                            default -> null;
+                        })
+                        .filter(Objects::nonNull)
+                        .findFirst()
+                        .orElse(null))
+                .map(in::resolve)
+                .orElse(null);
     }
 
     private Diagnostic misfitError(
@@ -89,14 +136,14 @@ final class HandlerReferences {
     /** Returns the behavior whose handler is referred to; null if it is unknown. */
     private @Nullable SalsaType receiverOf(SalsaType type, Expression reference) {
         Node target = reference instanceof Expression.MethodReference method ? method.target() : null;
-        return target instanceof Expression value ? messages.receiverOf(type, value) : type;
+        return target instanceof Expression value ? handlers.receiverOf(type, value) : type;
     }
 
-    private static String handlerName(Expression reference) {
+    private static String handlerName(@Nullable Expression reference) {
         return switch (reference) {
             case Expression.MethodReference handler -> handler.name();
             case Expression.CasesReference own -> own.cases().text();
-            default -> "";
+            case null, default -> "";
         };
     }
 }

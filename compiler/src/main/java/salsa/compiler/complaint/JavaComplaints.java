@@ -35,6 +35,8 @@ public final class JavaComplaints {
 
     private final Diagnostics diagnostics;
     private final MessageComplaints messages;
+    private final ArgumentComplaints arguments;
+    private final HandlerReferences references;
     private final NameComplaints names;
     private final TypeComplaints values;
     private final Unknowns unknowns = new Unknowns();
@@ -43,9 +45,13 @@ public final class JavaComplaints {
     private JavaComplaints(Universe universe, Lookup lookup, Attribution attribution, Diagnostics diagnostics) {
         this.diagnostics = diagnostics;
         var suggestions = new Suggestions(universe, lookup, attribution);
-        messages = new MessageComplaints(universe, attribution, suggestions);
-        names = new NameComplaints(suggestions, messages, unknowns);
-        values = new TypeComplaints(messages, attribution);
+        var handlers = new DeclaredHandlers(universe, attribution);
+        var targets = new TargetTypes(attribution, suggestions);
+        messages = new MessageComplaints(universe, attribution, suggestions, handlers, targets);
+        arguments = new ArgumentComplaints(attribution, handlers);
+        references = new HandlerReferences(handlers, attribution);
+        names = new NameComplaints(suggestions, targets, unknowns);
+        values = new TypeComplaints(handlers, arguments, references, attribution);
     }
 
     /** Reports javac's complaints, except where a rule of the language has already reported the mistake. */
@@ -176,7 +182,7 @@ public final class JavaComplaints {
             case "cant.resolve.location.args", "cant.resolve.args", "cant.resolve.location.args.params" ->
                 messages.unknownName(complaint);
             case "cant.apply.symbol", "cant.apply.symbols", "cant.apply.diamond.1" ->
-                messages.unfittingArguments(complaint);
+                arguments.unfittingArguments(complaint);
             case "non-static.cant.be.ref" -> messages.ofNoActor(complaint);
             case "prob.found.req" -> values.typeMismatch(complaint);
             case "incomparable.types", "operator.cant.be.applied", "operator.cant.be.applied.1" ->
@@ -235,7 +241,9 @@ public final class JavaComplaints {
                         : complaint.error(
                                 LanguageCode.JAVA, complaint.wholeText(), "remove final, or use another variable");
             case "cant.infer.local.var.type" ->
-                messages.handlerReferenceInVar(complaint).orElseGet(() -> JavaRemedies.complaintWithRemedy(complaint));
+                references
+                        .handlerReferenceInVar(complaint)
+                        .orElseGet(() -> JavaRemedies.complaintWithRemedy(complaint));
             default ->
                 FlowComplaints.isAboutNonCanonical(complaint.firstLine())
                         ? FlowComplaints.nonCanonicalConstructor(complaint)

@@ -14,13 +14,13 @@ final class JavaWording {
     private static final Pattern UPPER = Pattern.compile("inference variable \\w+ has incompatible bounds; (?:equality"
             + " constraints|lower bounds): (.+?); upper bounds: (.+?)(?:; .*)?$");
     private static final Pattern EQUALITIES =
-            Pattern.compile("inference variable \\w+ has incompatible equality" + " constraints (.+?)(?:; .*)?$");
+            Pattern.compile("inference variable \\w+ has incompatible equality constraints (.+?)(?:; .*)?$");
     private static final Pattern ONE = Pattern.compile("(method|constructor) (\\S+) in .* cannot be applied to given"
             + " types;+ required: *(.*?); found: *(.*?); reason: (.*)$");
     private static final Pattern SEVERAL =
-            Pattern.compile("no suitable (method|constructor) found for" + " (\\S+?)\\((.*?)\\); (.*)$");
+            Pattern.compile("no suitable (method|constructor) found for (\\S+?)\\((.*?)\\); (.*)$");
     private static final Pattern CANDIDATE =
-            Pattern.compile("(?:^|; )(?:method|constructor) (?:\\S*\\.)?" + "(\\w+\\(.*?\\)) is not applicable");
+            Pattern.compile("(?:^|; )(?:method|constructor) (?:\\S*\\.)?(\\w+\\(.*?\\)) is not applicable");
     private static final String NONE = "no arguments";
     private static final int SHOWN_MAX = 4;
 
@@ -51,7 +51,7 @@ final class JavaWording {
                 .replaceFirst(
                         "^cannot infer type arguments for (\\S+?)(?:<>)?; reason: ",
                         "the type arguments of $1 cannot be inferred: ")
-                .replaceAll("[()]*cannot infer type-variable\\(s\\)" + " [\\w,]+; \\(argument mismatch; (.*)\\)", "$1");
+                .replaceAll("[()]*cannot infer type-variable\\(s\\) [\\w,]+; \\(argument mismatch; (.*)\\)", "$1");
     }
 
     /** Rewrites a sentence about a method reference that does not fit or does not exist. */

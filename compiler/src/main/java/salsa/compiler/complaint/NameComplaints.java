@@ -39,19 +39,19 @@ final class NameComplaints {
     private final Set<String> importedTwice = new HashSet<>();
     private final Set<String> missing = new HashSet<>(); // names whose import is wrong
     private final Suggestions suggestions;
-    private final MessageComplaints messages;
+    private final TargetTypes targets;
     private final Unknowns unknowns;
 
-    NameComplaints(Suggestions suggestions, MessageComplaints messages, Unknowns unknowns) {
+    NameComplaints(Suggestions suggestions, TargetTypes targets, Unknowns unknowns) {
         this.suggestions = suggestions;
-        this.messages = messages;
+        this.targets = targets;
         this.unknowns = unknowns;
     }
 
     void reportUnknown(LocatedComplaint complaint) {
         String name = complaint.textAfter("symbol:").replaceAll(".*\\s", "");
         if (name.isEmpty()) name = Places.text(complaint.type(), complaint.span());
-        Diagnostic constant = messages.nonConstantLabel(complaint, name);
+        Diagnostic constant = PatternComplaints.nonConstantLabel(complaint, name, targets);
         if (constant != null) {
             unknowns.addUnknown(name, constant);
             return;
@@ -207,7 +207,7 @@ final class NameComplaints {
         return complaint.smallestNodeOf(Expression.Assign.class) instanceof Expression.Assign assign
                         && assign.operator().equals("=")
                         && assign.left().span().equals(complaint.span())
-                ? "declare it: `" + messages.typeName(complaint.type(), assign.right()) + " "
+                ? "declare it: `" + targets.declaredName(complaint.type(), assign.right()) + " "
                         + Words.shortened(Places.text(complaint.type(), assign)) + ";`"
                 : "declare it, or check the name";
     }
@@ -232,9 +232,9 @@ final class NameComplaints {
         return switch (name) {
             case "token" -> Optional.ofNullable(precedingSendAsArgument(complaint));
             case "standardOutput" ->
-                Optional.of("write System.out.println(…), or create an actor that prints:" + " new StandardOutput()");
+                Optional.of("write System.out.println(…), or create an actor that prints: new StandardOutput()");
             case "standardError" ->
-                Optional.of("write System.err.println(…), or create an actor that prints:" + " new StandardError()");
+                Optional.of("write System.err.println(…), or create an actor that prints: new StandardError()");
             default -> {
                 Expression.Call call = complaint.smallestNodeOf(Expression.Call.class);
                 if (isBecomeCall(call, complaint.span())) {
@@ -287,13 +287,13 @@ final class NameComplaints {
             Optional<Diagnostic> creators = CreatorComplaints.creatorMemberOfSelf(complaint, select.name());
             if (creators.isPresent()) return creators.get();
         }
-        TypeMirror owner = messages.typeBeforeDot(complaint, select.target());
+        TypeMirror owner = targets.typeOf(complaint, select.target());
         Diagnostic constant = owner == null
                 ? null
                 : Constants.unknownConstant(
                         complaint.type(), owner, select.name().span(), name);
         if (constant != null) return constant;
-        Collection<String> fields = messages.membersBeforeDot(complaint, select.target(), ElementKind.FIELD);
+        Collection<String> fields = targets.members(complaint, select.target(), ElementKind.FIELD);
         if (select.target() instanceof Expression.Self
                 && Words.nearest(name, fields).isEmpty()
                 && complaint.smallestNodeOf(Expression.Assign.class) instanceof Expression.Assign assign
@@ -302,8 +302,7 @@ final class NameComplaints {
                 LanguageCode.UNKNOWN_NAME,
                 select.name().span(),
                 "`" + Places.text(complaint.type(), select.target()) + "` has no field `" + name + "`",
-                messages.membersBeforeDot(complaint, select.target(), ElementKind.METHOD)
-                                .contains(name)
+                targets.members(complaint, select.target(), ElementKind.METHOD).contains(name)
                         ? "call the method: " + Places.text(complaint.type(), select) + "()"
                         : Words.nearest(name, fields)
                                 .map(near -> "did you mean " + near + "?")
@@ -316,7 +315,7 @@ final class NameComplaints {
     /** Returns the complaint about an assignment to a field of the actor that its behavior does not declare. */
     private Diagnostic undeclaredField(
             LocatedComplaint complaint, String name, Expression.Select select, Expression value) {
-        String type = messages.typeName(complaint.type(), value);
+        String type = targets.declaredName(complaint.type(), value);
         return complaint.error(
                 LanguageCode.UNKNOWN_NAME,
                 select.name().span(),
@@ -361,29 +360,6 @@ final class NameComplaints {
         String imported = importedName(complaint);
         String simple = imported.substring(imported.lastIndexOf('.') + 1);
         missing.add(simple);
-        if (name.startsWith("salsa")) {
-            return complaint.error(
-                    LanguageCode.UNKNOWN_TYPE,
-                    "there is no package `" + name + "`",
-                    suggestions
-                            .counterpart(simple)
-                            .map(each -> "write import " + each + ";")
-                            .orElse("remove the import;"
-                                    + " Salsa's own types are in salsa.library and salsa.runtime"));
-        }
-        if (name.matches("(akka|org\\.apache\\.pekko)(\\..*)?")) {
-            return complaint.error(
-                    LanguageCode.UNKNOWN_TYPE,
-                    "there is no package `" + name + "`",
-                    "remove the import: behaviors and handlers replace its actors and their receive methods");
-        }
-        if (name.matches("org\\.junit(\\..*)?") && complaint.type().name().endsWith("Test")) {
-            return complaint.error(
-                    LanguageCode.UNKNOWN_TYPE,
-                    "there is no package `" + name + "`",
-                    "remove the import: `salsa test` runs the handlers `ack test…()`, and a Check checks:"
-                            + " `new Check()<-equal(expected, actual)`");
-        }
         if (name.equals("system")) {
             return complaint.error(
                     LanguageCode.UNKNOWN_NAME, "there is no variable `system`", "write it with a capital: `System`");
@@ -391,13 +367,31 @@ final class NameComplaints {
         return complaint.error(
                 LanguageCode.UNKNOWN_TYPE,
                 "there is no package `" + name + "`",
-                suggestions
-                        .packageName(name)
-                        .map(each -> "did you mean " + each + "?")
-                        .orElse((mayImportBehavior(name, simple)
-                                        ? "declare it in " + name + "/" + simple + ".salsa"
-                                        : "check the name")
-                                + ", or add its library to the class path: a dependency in pom.xml, or -cp"));
+                packageRemedy(name, simple, complaint.type().name().endsWith("Test")));
+    }
+
+    /** Returns the repair for an import of a type of a package that does not exist. */
+    private String packageRemedy(String name, String simple, boolean isInTest) {
+        if (name.startsWith("salsa")) {
+            return suggestions
+                    .counterpart(simple)
+                    .map(each -> "write import " + each + ";")
+                    .orElse("remove the import; Salsa's own types are in salsa.library and salsa.runtime");
+        }
+        if (name.matches("(akka|org\\.apache\\.pekko)(\\..*)?")) {
+            return "remove the import: behaviors and handlers replace its actors and their receive methods";
+        }
+        if (isInTest && name.matches("org\\.junit(\\..*)?")) {
+            return "remove the import: `salsa test` runs the handlers `ack test…()`, and a Check checks:"
+                    + " `new Check()<-equal(expected, actual)`";
+        }
+        return suggestions
+                .packageName(name)
+                .map(each -> "did you mean " + each + "?")
+                .orElse((mayImportBehavior(name, simple)
+                                ? "declare it in " + name + "/" + simple + ".salsa"
+                                : "check the name")
+                        + ", or add its library to the class path: a dependency in pom.xml, or -cp");
     }
 
     /** Returns whether an import may mean a behavior of the program: a package of one name, as only programs have. */

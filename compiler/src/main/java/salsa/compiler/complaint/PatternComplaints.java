@@ -7,6 +7,7 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import salsa.compiler.diagnostic.LanguageCode;
+import salsa.compiler.wording.Constants;
 import salsa.compiler.wording.Declarations;
 import salsa.compiler.wording.Places;
 import salsa.syntax.source.Diagnostic;
@@ -17,12 +18,31 @@ import salsa.syntax.tree.Node;
 import salsa.syntax.tree.Span;
 import salsa.syntax.tree.Statement;
 
-/** Complaints about the cases of a wait: patterns with too many parts, and variables that a case changes. */
+/** Complaints about labels of cases: patterns with too many parts, unknown constants, variables that a case changes. */
 final class PatternComplaints {
     private static final Pattern COUNTS = Pattern.compile(".*required: *(.*?); *found: *(.*)");
     private static final Pattern RECORD = Pattern.compile("(?s)([\\w.]+)\\s*\\((.*)\\)");
 
     private PatternComplaints() {}
+
+    /**
+     * Returns the complaint about a label of a switch that is not a constant of the enum; null if the place is no such
+     * label.
+     */
+    static @Nullable Diagnostic nonConstantLabel(LocatedComplaint complaint, String name, TargetTypes targets) {
+        Node.SwitchCase one = complaint.smallestNodeOf(Node.SwitchCase.class);
+        boolean label = one != null
+                && one.labels().stream().anyMatch(each -> each.span().contains(complaint.offset()));
+        if (!label) return null;
+        Node around = complaint.path().get(complaint.path().indexOf(one) - 1);
+        Expression selector = around instanceof Statement.Switch statement
+                ? statement.selector()
+                : around instanceof Expression.SwitchValue value ? value.selector() : null;
+        return selector == null
+                ? null
+                : Constants.unknownConstant(
+                        complaint.type(), targets.typeOf(complaint, selector), complaint.span(), name);
+    }
 
     /** Returns the complaint about a record pattern with another number of parts than the record has components. */
     static Diagnostic wrongComponentCount(LocatedComplaint complaint) {

@@ -3,6 +3,7 @@ package salsa.compiler.complaint;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import javax.lang.model.type.TypeMirror;
 import org.jspecify.annotations.Nullable;
@@ -59,6 +60,7 @@ public final class TokenAdvice {
             "computeIfAbsent",
             "collect");
 
+    private static final String WAIT_HERE = "wait here: ";
     private static final Set<String> PROPERTIES = Set.of("delay", "waitfor", "urgent");
     private static final Set<String> FUTURES = Set.of("CompletableFuture", "CompletionStage", "Future");
 
@@ -186,59 +188,88 @@ public final class TokenAdvice {
         }
         String loop = loopInsteadOf(around);
         if (loop != null) return loop;
-        Expression.Call call = around.getLast() instanceof Expression.Call last ? last : null;
-        if (call != null && call.target() == null && isNameOfHandler(call.name().text())) {
+        String called = around.getLast() instanceof Expression.Call call ? callRemedy(call, token) : null;
+        if (called != null) return called;
+        String declared = declarationRemedy(token, around);
+        if (declared != null) return declared;
+        Statement.Local local = Places.innermost(around, Statement.Local.class);
+        String operands = operationRemedy(token, around, local);
+        return operands != null ? operands : waitOrSendRemedy(token, around);
+    }
+
+    /** Returns the repair for a token on which a method is called, or that is an argument of the call; or null. */
+    private @Nullable String callRemedy(Expression.Call call, Expression token) {
+        if (call.target() == null && isNameOfHandler(call.name().text())) {
             return "send the message, which waits for its tokens: `self<-" + Words.shortened(sourceText(call)) + "`";
         }
-        boolean receiver = call != null && (call.target() == token || isInParentheses(call.target(), token));
-        if (call != null
-                && receiver
-                && ON_TOKENS.contains(call.name().text())
-                && call.arguments().size() == 1) {
-            return "write Token." + call.name().text() + "(" + Words.shortened(sourceText(token)) + ", …)";
+        if (isReceiver(call, token)) return methodRemedy(call, token);
+        return combinesTokens(call)
+                ? "a block joins its messages: `{ "
+                        + call.arguments().stream()
+                                .map(each -> Words.shortened(sourceText(each)) + "; ")
+                                .collect(Collectors.joining())
+                        + "} @ self<-handler();`"
+                : null;
+    }
+
+    private static boolean isReceiver(Expression.Call call, Expression token) {
+        return call.target() == token || isInParentheses(call.target(), token);
+    }
+
+    /** Returns the repair for a method of a token: one of the runtime's class, a property, a continuation; or null. */
+    private @Nullable String methodRemedy(Expression.Call call, Expression token) {
+        String method = call.name().text();
+        boolean one = call.arguments().size() == 1;
+        if (one && ON_TOKENS.contains(method)) {
+            return "write Token." + method + "(" + Words.shortened(sourceText(token)) + ", …)";
         }
-        if (call != null
-                && receiver
-                && token instanceof Expression.Send send
-                && send.property() == null
-                && PROPERTIES.contains(call.name().text())) {
+        if (token instanceof Expression.Send send && send.property() == null && PROPERTIES.contains(method)) {
             return "write the property after a colon: `"
                     + Words.shortened(sourceText(send) + " : " + callAsProperty(call)) + "`";
         }
-        if (call != null
-                && receiver
-                && call.arguments().size() == 1
-                && CONTINUES.contains(call.name().text())) {
-            return "instead of `" + call.name().text() + "`, send the message that takes the value: `self<-"
-                    + handlerCalledWithValue(call.arguments().getFirst()) + "(" + Words.shortened(sourceText(token))
-                    + ")`";
+        return one && CONTINUES.contains(method)
+                ? "instead of `" + method + "`, send the message that takes the value: `self<-"
+                        + handlerCalledWithValue(call.arguments().getFirst()) + "("
+                        + Words.shortened(sourceText(token)) + ")`"
+                : null;
+    }
+
+    /** Returns the repair for a token that is assigned to a variable of another type; or null. */
+    private @Nullable String declarationRemedy(Expression token, List<Node> around) {
+        if (around.getLast() instanceof Expression.Assign assign) {
+            String assigned = assignmentRemedy(assign, token, around);
+            if (assigned != null) return assigned;
         }
-        if (call != null && !receiver && combinesTokens(call)) {
-            return "a block joins its messages: `{ "
-                    + call.arguments().stream()
-                            .map(each -> Words.shortened(sourceText(each)) + "; ")
-                            .collect(Collectors.joining())
-                    + "} @ self<-handler();`";
-        }
-        String assigned =
-                around.getLast() instanceof Expression.Assign assign ? assignmentRemedy(assign, token, around) : null;
-        if (assigned != null) return assigned;
         Statement.Local local = Places.innermost(around, Statement.Local.class);
-        if (local != null && local.declarators().stream().anyMatch(each -> each.initializer() == token)) {
-            String declared = tokenDeclaration(local, token);
-            String waits = waitRemedy(token, around, false);
-            if (declared != null) return declared + (waits.isEmpty() ? "" : ", or " + waits);
-        }
-        String operands = operationRemedy(token, around, local);
-        if (operands != null) return operands;
-        boolean read = call != null && receiver && READS.contains(call.name().text());
-        String waits = waitRemedy(token, around, receiver && !read);
-        if (call != null && read && call.arguments().isEmpty() && waits.startsWith("wait here: "))
-            waits = "wait here, without `." + call.name().text() + "()`: " + waits.substring("wait here: ".length());
+        if (local == null || local.declarators().stream().noneMatch(each -> each.initializer() == token)) return null;
+        String declared = tokenDeclaration(local, token);
+        return declared == null ? null : declared + orElseWait(token, around);
+    }
+
+    private String orElseWait(Expression token, List<Node> around) {
+        String waits = waitRemedy(token, around);
+        return waits.isEmpty() ? "" : ", or " + waits;
+    }
+
+    /** Returns the general repair: to wait for the value, or to continue in a handler. */
+    private String waitOrSendRemedy(Expression token, List<Node> around) {
         String sent = "`self<-handler(" + shortText(token) + ")`";
+        String waits = around.getLast() instanceof Expression.Call call && isReceiver(call, token)
+                ? waitForReceiverRemedy(call, token, around)
+                : waitRemedy(token, around);
         return waits.isEmpty()
                 ? "send it to a handler, which runs when the value is available: " + sent
                 : waits + ", or continue in a handler: " + sent;
+    }
+
+    /** Returns the wait for a token of which a method is called, such as {@code get()}, for which nothing is left to do. */
+    private String waitForReceiverRemedy(Expression.Call call, Expression token, List<Node> around) {
+        boolean read = READS.contains(call.name().text());
+        if (!read) return waitRemedy(token, around, waits -> "(" + waits + ")");
+        String waits = waitRemedy(token, around);
+        return call.arguments().isEmpty() && waits.startsWith(WAIT_HERE)
+                ? "wait here, without `." + call.name().text() + "()`: " + waits.substring(WAIT_HERE.length())
+                : waits;
     }
 
     /** Returns the repair for a token that is the value of a lambda, an argument of a method; null for others. */
@@ -330,9 +361,7 @@ public final class TokenAdvice {
         Declaration member = Places.memberAt(type, token.span().start());
         Statement.Local local = member == null ? null : localNamed(member, name.text());
         if (local == null || local.token() || sourceText(local.type()).equals("var")) return null;
-        String waits = waitRemedy(token, around, false);
-        return "declare `token " + sourceText(local.type()) + " " + name.text() + "`"
-                + (waits.isEmpty() ? "" : ", or " + waits);
+        return "declare `token " + sourceText(local.type()) + " " + name.text() + "`" + orElseWait(token, around);
     }
 
     /** Returns the declaration of the local variable below the node, or null. */
@@ -369,7 +398,12 @@ public final class TokenAdvice {
     }
 
     /** Returns how this place can wait for the value; empty if it cannot. */
-    private String waitRemedy(Expression token, List<Node> around, boolean receiver) {
+    private String waitRemedy(Expression token, List<Node> around) {
+        return waitRemedy(token, around, UnaryOperator.identity());
+    }
+
+    /** @param form of the {@code await}, such as one in parentheses in front of a dot */
+    private String waitRemedy(Expression token, List<Node> around, UnaryOperator<String> form) {
         Expression origin = failureArgument(sendBehind(token));
         if (origin instanceof Expression.Send send && send.target() instanceof Expression.Self) {
             boolean callable = send == token
@@ -385,7 +419,7 @@ public final class TokenAdvice {
                         || each instanceof Declaration.Field);
         String operand = shortText(token);
         String waits = "await " + (token instanceof Expression.Conditional ? "(" + operand + ")" : operand);
-        return handler ? "wait here: `" + (receiver ? "(" + waits + ")" : waits) + "`" : "";
+        return handler ? WAIT_HERE + "`" + form.apply(waits) + "`" : "";
     }
 
     /** Returns whether a handler of that name passes a token, so that it cannot be called. */

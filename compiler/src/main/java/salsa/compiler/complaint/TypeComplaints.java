@@ -36,13 +36,21 @@ final class TypeComplaints {
     private static final Pattern FOR_TOKEN = Pattern.compile("(.+) cannot be converted to token (.+)");
 
     private static final Pattern OPERANDS =
-            Pattern.compile("(?s).*binary operator '(.*)'.*first type:\\s*(.*)\\R" + ".*second type:\\s*(.*)");
+            Pattern.compile("(?s).*binary operator '(.*)'.*first type:\\s*(.*)\\R.*second type:\\s*(.*)");
 
-    private final MessageComplaints messages;
+    private final DeclaredHandlers handlers;
+    private final ArgumentComplaints arguments;
+    private final HandlerReferences references;
     private final Attribution attribution;
 
-    TypeComplaints(MessageComplaints messages, Attribution attribution) {
-        this.messages = messages;
+    TypeComplaints(
+            DeclaredHandlers handlers,
+            ArgumentComplaints arguments,
+            HandlerReferences references,
+            Attribution attribution) {
+        this.handlers = handlers;
+        this.arguments = arguments;
+        this.references = references;
         this.attribution = attribution;
     }
 
@@ -66,11 +74,11 @@ final class TypeComplaints {
         if (pass != null && pass.value() != null && isPassedValueTheError(complaint, pass.value()))
             return passedValueMismatch(complaint, pass.value(), message);
         Span span = complaint.span();
-        Optional<Diagnostic> reference = new HandlerReferences(messages, attribution).misfitComplaint(complaint);
+        Optional<Diagnostic> reference = references.misfitComplaint(complaint);
         if (reference.isPresent()) return reference.get();
         Expression.Send send = argumentOf(complaint, span);
         if (send != null) return argumentMismatch(complaint, send, span, message);
-        Diagnostic creation = messages.unfittingConstructor(complaint, span, message);
+        Diagnostic creation = arguments.unfittingConstructor(complaint, span, message);
         if (creation != null) return creation;
         if (isLabelOfToken(complaint, message) || isReportedElsewhere(complaint)) return null;
         return complaint
@@ -195,7 +203,7 @@ final class TypeComplaints {
                 at.span(),
                 message,
                 channel
-                        ? "write the type of the channel's values," + " such as Integer for an int, or `var`"
+                        ? "write the type of the channel's values, such as Integer for an int, or `var`"
                         : "write " + argumentType(message) + ", a narrower type, or `var`");
     }
 
@@ -277,7 +285,7 @@ final class TypeComplaints {
     }
 
     private Diagnostic argumentMismatch(LocatedComplaint complaint, Expression.Send send, Span span, String message) {
-        SalsaType receiver = messages.receiverOf(complaint.type(), send.target());
+        SalsaType receiver = handlers.receiverOf(complaint.type(), send.target());
         Diagnostic diagnostic = complaint.error(
                 LanguageCode.WRONG_MESSAGE, span, message, convertedArgument(complaint, send, span, message, receiver));
         if (receiver == null) return diagnostic;
@@ -318,7 +326,7 @@ final class TypeComplaints {
         String declared = InterfaceAdvice.declarationRemedy(complaint.type(), message);
         if (declared != null) return declared;
         String value = Conversions.conversionRemedy(message, valueText(complaint));
-        String forms = messages.handlersRemedy(send.name().text(), receiver);
+        String forms = handlers.remedyFor(send.name().text(), receiver);
         return value == null ? forms : value + "; " + forms;
     }
 

@@ -5,6 +5,7 @@ import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.BitSet;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.function.Predicate;
 
 /**
@@ -19,11 +20,20 @@ final class DebugTables {
     private static final Set<String> OF_NAMES =
             Set.of("LocalVariableTable", "LocalVariableTypeTable", "MethodParameters");
     private static final String LINES = "LineNumberTable";
+    private static final Set<String> OF_NAMES_AND_LINES =
+            Set.of("LocalVariableTable", "LocalVariableTypeTable", "MethodParameters", LINES);
+
+    // tags of the constant pool (JVMS 4.4)
     private static final int UTF8 = 1;
     private static final int LONG = 5;
     private static final int DOUBLE = 6;
     private static final int CLASS = 7;
+    private static final int STRING = 8;
     private static final int NAME_AND_TYPE = 12;
+    private static final int METHOD_HANDLE = 15;
+    private static final int METHOD_TYPE = 16;
+    private static final int MODULE = 19;
+    private static final int PACKAGE = 20;
 
     private final ByteBuffer in;
     private final String[] texts; // of the constant pool
@@ -57,12 +67,12 @@ final class DebugTables {
                     texts[index] = new String(text, StandardCharsets.UTF_8);
                 }
                 case CLASS -> classes[index] = readNeededIndex();
-                case 8, 16, 19, 20 -> readNeededIndex();
+                case STRING, METHOD_TYPE, MODULE, PACKAGE -> readNeededIndex();
                 case NAME_AND_TYPE -> {
                     readNeededIndex();
                     readNeededIndex();
                 }
-                case 15 -> skipBytes(3);
+                case METHOD_HANDLE -> skipBytes(3);
                 case LONG, DOUBLE -> {
                     skipBytes(8);
                     index++;
@@ -81,9 +91,9 @@ final class DebugTables {
         int end = in.position();
         copyBytes(6);
         copyBytes(2 * copyCount());
-        copyMembers(false);
-        copyMembers(true);
-        copyAttributes(true);
+        copyMembers(_ -> OF_NAMES); // the fields
+        copyMembers(method -> method.equals("run") || method.equals("deliver") ? OF_NAMES : OF_NAMES_AND_LINES);
+        copyAttributes(OF_NAMES);
         byte[] rest = out.toByteArray();
         out = new ByteArrayOutputStream();
         copyUsedTexts(end);
@@ -100,8 +110,8 @@ final class DebugTables {
             int tag = in.get();
             int length = switch (tag) {
                 case UTF8 -> 2 + Short.toUnsignedInt(in.getShort(start + 1));
-                case CLASS, 8, 16, 19, 20 -> 2;
-                case 15 -> 3;
+                case CLASS, STRING, METHOD_TYPE, MODULE, PACKAGE -> 2;
+                case METHOD_HANDLE -> 3;
                 case LONG, DOUBLE -> 8;
                 default -> 4;
             };
@@ -115,18 +125,18 @@ final class DebugTables {
         assert in.position() == end;
     }
 
-    /** Copies the fields, or the methods. */
-    private void copyMembers(boolean methods) {
+    /** Copies the fields, or the methods, without the attributes that are unused by a member of a name. */
+    private void copyMembers(Function<String, Set<String>> unused) {
         for (int count = copyCount(); count > 0; count--) {
             copyBytes(2);
             String name = texts[Short.toUnsignedInt(in.getShort(in.position()))];
             needed.set(copyCount());
             needed.set(copyCount());
-            copyAttributes(!methods || name.equals("run") || name.equals("deliver"));
+            copyAttributes(unused.apply(name));
         }
     }
 
-    private void copyAttributes(boolean lines) {
+    private void copyAttributes(Set<String> unused) {
         var outer = out;
         out = new ByteArrayOutputStream();
         int kept = 0;
@@ -135,14 +145,18 @@ final class DebugTables {
             int length = in.getInt();
             int next = in.position() + length;
             String name = texts[index];
-            if (OF_NAMES.contains(name) || name.equals(LINES) && !lines) {
+            if (unused.contains(name)) {
                 dropped.set(index);
-                if (!name.equals(LINES)) recordDropped(name.equals("MethodParameters"));
+                switch (name) {
+                    case LINES -> {}
+                    case "MethodParameters" -> recordDroppedParameters();
+                    default -> recordDroppedVariables();
+                }
             } else {
                 kept++;
                 needed.set(index);
                 writeU2(index);
-                if (name.equals("Code")) copyCode(lines);
+                if (name.equals("Code")) copyCode(unused);
                 else copyAttribute(name, length);
             }
             in.position(next);
@@ -153,11 +167,18 @@ final class DebugTables {
         out.writeBytes(body);
     }
 
-    private void recordDropped(boolean parameters) {
-        for (int count = parameters ? in.get() : readU2(); count > 0; count--) {
-            if (!parameters) skipBytes(4);
-            dropped.set(readU2());
-            if (!parameters) dropped.set(readU2());
+    private void recordDroppedParameters() {
+        for (int count = in.get(); count > 0; count--) {
+            dropped.set(readU2()); // the name
+            skipBytes(2);
+        }
+    }
+
+    private void recordDroppedVariables() {
+        for (int count = readU2(); count > 0; count--) {
+            skipBytes(4);
+            dropped.set(readU2()); // the name
+            dropped.set(readU2()); // the type
             skipBytes(2);
         }
     }
@@ -182,14 +203,14 @@ final class DebugTables {
         copyBytes(length);
     }
 
-    private void copyCode(boolean lines) {
+    private void copyCode(Set<String> unused) {
         var outer = out;
         out = new ByteArrayOutputStream();
         copyBytes(4);
         int length = in.getInt(in.position());
         copyBytes(4 + length);
         copyBytes(8 * copyCount());
-        copyAttributes(lines);
+        copyAttributes(unused);
         byte[] body = out.toByteArray();
         out = outer;
         writeU2(body.length >>> 16);

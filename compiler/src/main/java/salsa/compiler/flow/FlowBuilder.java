@@ -73,13 +73,19 @@ public final class FlowBuilder<S> {
 
     // ---- constructs
 
-    /**
-     * Builds the body of a construct that jumps may leave.
-     *
-     * @param plain whether a break or continue without a label refers to it
-     */
-    public void buildJumpTarget(Set<String> labels, boolean plain, Map<EdgeKind, FlowNode<S>> exits, Runnable body) {
-        buildInFrame(new Frame.Target<>(labels, plain, exits), body);
+    /** Builds the body of a construct to which a break or continue refers, with one of the labels or without any. */
+    public void buildBreakTarget(Set<String> labels, Map<EdgeKind, FlowNode<S>> exits, Runnable body) {
+        buildInFrame(new Frame.Target<>(labels, true, exits), body);
+    }
+
+    /** Builds the body of a construct to which a break or continue refers only by one of the labels. */
+    public void buildLabelTarget(Set<String> labels, Map<EdgeKind, FlowNode<S>> exits, Runnable body) {
+        buildInFrame(new Frame.Target<>(labels, false, exits), body);
+    }
+
+    /** Builds the body of a construct that other jumps than break and continue leave. */
+    public void buildExits(Map<EdgeKind, FlowNode<S>> exits, Runnable body) {
+        buildLabelTarget(Set.of(), exits, body);
     }
 
     /** Builds code that ends as a handler does, apart from what encloses it. */

@@ -26,7 +26,7 @@ import salsa.syntax.tree.Statement;
  */
 final class BypassRules {
     private static final String THREAD_REMEDY =
-            "store it in a field of the actor, which" + " only one message at a time can access";
+            "store it in a field of the actor, which only one message at a time can access";
 
     private static final Set<String> BEHIND = Set.of("setAccessible", "trySetAccessible", "privateLookupIn");
 
@@ -110,7 +110,7 @@ final class BypassRules {
     }
 
     private void checkCall(Expression.Call call) {
-        ExecutableElement method = attribution.handlerOrNull(type, call);
+        ExecutableElement method = attribution.methodOrNull(type, call);
         if (method == null) return;
         checkMethod(method, call, call.name());
         threadRules.checkCall(call, method, within);
@@ -168,7 +168,7 @@ final class BypassRules {
 
     private boolean isSystemProperties(Expression expression) {
         return expression instanceof Expression.Call call
-                && attribution.handlerOrNull(type, call) instanceof ExecutableElement method
+                && attribution.methodOrNull(type, call) instanceof ExecutableElement method
                 && ProcessState.returnsSystemProperties(
                         Owner.of(method).toString(), call.name().text());
     }
@@ -190,7 +190,7 @@ final class BypassRules {
 
     private boolean isCurrentThread(@Nullable Expression expression) {
         return expression instanceof Expression.Call current
-                && attribution.handlerOrNull(type, current) instanceof ExecutableElement method
+                && attribution.methodOrNull(type, current) instanceof ExecutableElement method
                 && isCurrentThread(method);
     }
 
@@ -208,7 +208,7 @@ final class BypassRules {
         return switch (around) {
             case Expression.Call call when call.target() == current -> true;
             case Expression.Call call ->
-                attribution.handlerOrNull(type, call) instanceof ExecutableElement method
+                attribution.methodOrNull(type, call) instanceof ExecutableElement method
                         && PRINTERS.contains(Owner.of(method).toString());
             case Expression.Send _, Statement.Pass _, Expression.Binary _, Node.ClassBody _ -> true;
             default -> false;
@@ -219,7 +219,7 @@ final class BypassRules {
         report.error(
                 IsolationCode.THREAD_STATE,
                 at,
-                "this thread also runs other actors, and" + " the next message may run on another thread",
+                "this thread also runs other actors, and the next message may run on another thread",
                 "call the method on Thread.currentThread() here, and store its result");
     }
 
@@ -251,7 +251,7 @@ final class BypassRules {
     private boolean isTargetReported(Expression target) {
         return isReportedField(target)
                 || target instanceof Expression.Call call
-                        && attribution.handlerOrNull(type, call) instanceof ExecutableElement method
+                        && attribution.methodOrNull(type, call) instanceof ExecutableElement method
                         && isOfThread(Owner.of(method).asType());
     }
 
@@ -339,7 +339,7 @@ final class BypassRules {
         report.warning(
                 IsolationCode.IDENTITY,
                 at,
-                "the identity of an object differs from that of" + " its copy in another actor, and from run to run",
+                "the identity of an object differs from that of its copy in another actor, and from run to run",
                 "use hashCode(), or a number that the program assigns");
     }
 }

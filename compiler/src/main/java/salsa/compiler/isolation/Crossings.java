@@ -69,7 +69,7 @@ final class Crossings {
 
     /** Checks an answer: it is also refused at the send, because the handler may be meant only for direct calls. */
     private void checkAnswer(Expression.Send send) {
-        ExecutableElement handler = attribution.handlerOrNull(type, send);
+        ExecutableElement handler = attribution.methodOrNull(type, send);
         if (handler == null) return;
         foreign.culpritIn(handler.getReturnType())
                 .ifPresent(culprit -> report.error(

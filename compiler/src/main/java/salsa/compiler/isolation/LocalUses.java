@@ -196,7 +196,7 @@ final class LocalUses {
             stored.addAll(call.arguments());
             return;
         }
-        ExecutableElement method = attribution.handlerOrNull(type, call);
+        ExecutableElement method = attribution.methodOrNull(type, call);
         switch (call.target()) {
             case null -> isKept |= !isStatic(method);
             case Expression.Self _, Expression.Parent _ -> isKept = true;

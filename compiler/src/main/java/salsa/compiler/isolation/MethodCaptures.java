@@ -69,7 +69,7 @@ final class MethodCaptures {
                                         .types()
                                         .isSameType(erasedOrNull(each.asType()), erasedOrNull(found)));
             case Expression.Call call
-            when call.target() == null -> isInstanceMemberOfAny(attribution.handlerOrNull(type, call), classes);
+            when call.target() == null -> isInstanceMemberOfAny(attribution.methodOrNull(type, call), classes);
             case Expression.Name name -> isReachedState(name, classes, inside);
             default -> false;
         };

@@ -55,7 +55,7 @@ final class OwnStarts {
     private boolean isOwnStart(SalsaType type, Expression.Call call) {
         boolean own = call.target() == null || call.target() instanceof Expression.JavaSelf;
         return own
-                && attribution.handlerOrNull(type, call) instanceof ExecutableElement method
+                && attribution.methodOrNull(type, call) instanceof ExecutableElement method
                 && tasks.isStartMethod(method);
     }
 
@@ -79,7 +79,7 @@ final class OwnStarts {
         return switch (parent) {
             case Expression.Call call ->
                 call.target() != self
-                        && !(attribution.handlerOrNull(type, call) instanceof ExecutableElement method
+                        && !(attribution.methodOrNull(type, call) instanceof ExecutableElement method
                                 && TaskUses.onlyPrints(method));
             case Statement.Return _ -> isStartNear(type, self);
             case Expression.Select _,
@@ -99,7 +99,7 @@ final class OwnStarts {
 
     private boolean startsWithin(SalsaType type, Node node, List<TypeElement> around) {
         boolean starts = node instanceof Expression.Call call
-                && attribution.handlerOrNull(type, call) instanceof ExecutableElement method
+                && attribution.methodOrNull(type, call) instanceof ExecutableElement method
                 && tasks.isStartMethod(method)
                 && attribution.classesAround(type, call).stream().anyMatch(around::contains);
         return starts || node.children().stream().anyMatch(each -> startsWithin(type, each, around));

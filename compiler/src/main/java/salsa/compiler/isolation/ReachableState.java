@@ -169,7 +169,7 @@ public final class ReachableState {
 
     /** Searches a call: a method may return its arguments or anything that its receiver reaches. */
     private @Nullable Node firstReachedByCall(Expression.Call call) {
-        ExecutableElement method = attribution.handlerOrNull(type, call);
+        ExecutableElement method = attribution.methodOrNull(type, call);
         boolean own = call.target() == null
                 && method != null
                 && !method.getModifiers().contains(Modifier.STATIC);

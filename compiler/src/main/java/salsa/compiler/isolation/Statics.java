@@ -120,7 +120,7 @@ final class Statics {
             report.error(
                     LanguageCode.STATIC_STATE,
                     declarations.namePlace(field),
-                    "a static variable would be shared" + " by all actors",
+                    "a static variable would be shared by all actors",
                     "move it to the behavior as a field of the actor; if it never changes, write `static final`");
         } else if (!createsThreadState(field)
                 && !values.isValue(field.asType())

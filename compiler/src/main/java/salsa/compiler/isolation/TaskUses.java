@@ -125,14 +125,14 @@ final class TaskUses {
     }
 
     private void classifyCall(Expression.Call call) {
-        ExecutableElement method = attribution.handlerOrNull(type, call);
+        ExecutableElement method = attribution.methodOrNull(type, call);
         if (method == null) return;
         if (tasks.isStartMethod(method)) addGift(Way.STARTED, call);
         else if (tasks.letsJoinReturnEarly(method)) addGift(Way.KEPT, call);
     }
 
     private void classifyArgument(Expression.Call call) {
-        ExecutableElement method = attribution.handlerOrNull(type, call);
+        ExecutableElement method = attribution.methodOrNull(type, call);
         if (method == null) addGift(Way.KEPT, call);
         else if (!tasks.invokesTasks(method) && !onlyPrints(method))
             addGift(tasks.mayRunElsewhere(method) ? Way.RUN : Way.KEPT, call);

@@ -206,7 +206,7 @@ final class ThreadRules {
         for (Expression each = end;
                 each instanceof Expression.Call call;
                 each = withoutParenthesesAndCasts(call.target())) {
-            ExecutableElement method = attribution.handlerOrNull(type, call);
+            ExecutableElement method = attribution.methodOrNull(type, call);
             if (method != null && isStream(Owner.of(method).asType())) {
                 checkCodeArguments(call.arguments(), method, PARALLEL_STREAM, within);
             }
@@ -219,7 +219,7 @@ final class ThreadRules {
                 each instanceof Expression.Call call;
                 each = withoutParenthesesAndCasts(call.target())) {
             if (call.name().text().equals("sequential")) return false;
-            if (attribution.handlerOrNull(type, call) instanceof ExecutableElement method
+            if (attribution.methodOrNull(type, call) instanceof ExecutableElement method
                     && makesParallel(method, call)) {
                 return true;
             }

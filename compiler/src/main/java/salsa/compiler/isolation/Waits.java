@@ -76,7 +76,7 @@ final class Waits {
     }
 
     private boolean isWaitCall(Expression.Call call, Expression object, TypeMirror found) {
-        ExecutableElement method = attribution.handlerOrNull(type, call);
+        ExecutableElement method = attribution.methodOrNull(type, call);
         if (method == null) return false;
         if (tasks.invokesTasks(method) && tasks.isForkedTask(found))
             return call.arguments().stream().anyMatch(each -> isSameVariable(each, object))

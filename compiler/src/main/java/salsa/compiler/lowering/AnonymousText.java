@@ -3,6 +3,8 @@ package salsa.compiler.lowering;
 import java.util.List;
 import java.util.stream.Collectors;
 import javax.lang.model.element.VariableElement;
+import salsa.compiler.lowering.fact.JavaTypes;
+import salsa.compiler.lowering.fact.Signature;
 import salsa.compiler.scheme.GeneratedNames;
 import salsa.compiler.scheme.MessageClass;
 import salsa.compiler.scheme.RuntimeMethods;
@@ -76,7 +78,7 @@ final class AnonymousText {
                 + " $actor = new "
                 + state
                 + "($stage, $creator);\n        $creator." + RuntimeMethods.CONSTRUCT + "("
-                + MessageClass.creation(signature.messageClass(), false) + "$actor, $waiting"
+                + MessageClass.creation(signature.messageClass()) + "$actor, $waiting"
                 + asFurtherItems(parameterNames(signature.parameters())) + "));\n        return $actor;\n    }\n");
     }
 

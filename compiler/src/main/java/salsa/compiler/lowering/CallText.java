@@ -9,6 +9,9 @@ import javax.lang.model.element.TypeParameterElement;
 import javax.lang.model.type.ExecutableType;
 import javax.lang.model.type.TypeMirror;
 import org.jspecify.annotations.Nullable;
+import salsa.compiler.lowering.fact.JavaTypes;
+import salsa.compiler.lowering.fact.Signature;
+import salsa.compiler.lowering.fact.TypedCalls;
 import salsa.compiler.scheme.GeneratedNames;
 import salsa.compiler.scheme.MessageClass;
 import salsa.compiler.scheme.RuntimeNames;
@@ -119,7 +122,8 @@ final class CallText extends Rewriter {
                     !together && types.isCopied(signature.parameters().get(i).asType());
             arguments.add(copied ? RuntimeNames.RUNTIME + ".Copy.of(" + names.get(i) + ")" : names.get(i));
         }
-        out.write("        return " + CALL + ".send(" + MessageClass.creation(message, together)
+        out.write("        return " + CALL + ".send("
+                + (together ? MessageClass.creationWithCopies(message) : MessageClass.creation(message))
                 + "this, " + CALL + ".token(this)"
                 + arguments.stream().map(each -> ", " + each).collect(Collectors.joining()) + "));\n    }\n");
     }

@@ -10,6 +10,9 @@ import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.type.TypeMirror;
 import org.jspecify.annotations.Nullable;
+import salsa.compiler.lowering.fact.Kinds;
+import salsa.compiler.lowering.fact.Signature;
+import salsa.compiler.lowering.fact.StableGuards;
 import salsa.compiler.scheme.GeneratedNames;
 import salsa.compiler.scheme.PlaceText;
 import salsa.compiler.scheme.RuntimeMethods;
@@ -316,7 +319,7 @@ final class CasesText {
 
     private JavaText matchCondition(Node.Pattern pattern, String field) {
         return captureText(() -> {
-            out().at(pattern).write(field + " instanceof ").copyPattern(pattern, true);
+            out().at(pattern).write(field + " instanceof ").copyPattern(pattern, JavaText.ConstantText.VARIABLE);
             for (Node.Constant each : pattern.constants()) {
                 out().write(" && ");
                 writeEquality(each.value(), componentType(each), JavaText.constantVariable(each));
@@ -357,7 +360,7 @@ final class CasesText {
             out().at(pattern);
             if (matchesEverything(pattern, taken, i)) writeVariable(pattern, field);
             else {
-                out().write("if (!(" + field + " instanceof ").copyPattern(pattern, false);
+                out().write("if (!(" + field + " instanceof ").copyPattern(pattern, JavaText.ConstantText.WILDCARD);
                 out().write(")) throw new java.lang.IllegalStateException(); ");
             }
         }
@@ -369,7 +372,9 @@ final class CasesText {
         String value = TakenMessage.channelName(label).text() + ".value(" + message + ")";
         if (matchesEverything(pattern) || boxedTypeOf(pattern) != null) writeVariable(pattern, value);
         else {
-            out().at(pattern).write("if (!(" + value + " instanceof ").copyPattern(pattern, false);
+            out().at(pattern)
+                    .write("if (!(" + value + " instanceof ")
+                    .copyPattern(pattern, JavaText.ConstantText.WILDCARD);
             out().write(")) throw new java.lang.IllegalStateException(); ");
         }
     }

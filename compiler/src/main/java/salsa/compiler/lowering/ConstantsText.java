@@ -7,6 +7,7 @@ import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.element.VariableElement;
 import javax.lang.model.util.ElementFilter;
+import salsa.compiler.lowering.fact.JavaTypes;
 import salsa.compiler.scheme.GeneratedNames;
 import salsa.compiler.scheme.RuntimeNames;
 import salsa.compiler.symbol.Modifiers;

@@ -4,6 +4,7 @@ import java.util.List;
 import javax.lang.model.type.TypeMirror;
 import org.jspecify.annotations.Nullable;
 import salsa.compiler.isolation.value.Captures;
+import salsa.compiler.lowering.fact.JavaTypes;
 import salsa.compiler.scheme.GeneratedNames;
 import salsa.compiler.scheme.RuntimeMethods;
 import salsa.compiler.scheme.RuntimeNames;

@@ -1,5 +1,7 @@
 package salsa.compiler.lowering;
 
+import salsa.compiler.lowering.fact.JavaTypes;
+import salsa.compiler.lowering.fact.Signature;
 import salsa.compiler.scheme.GeneratedNames;
 import salsa.compiler.scheme.RuntimeNames;
 import salsa.compiler.symbol.SalsaType;
@@ -57,7 +59,7 @@ final class ContractText extends Rewriter {
                             out,
                             handler.name(),
                             signature.messageClass(),
-                            BehaviorText.handlerTitle(type, handler.name().text(), handler.parameters()),
+                            MessageText.handlerTitle(type, handler.name().text(), handler.parameters()),
                             arguments -> "((" + state + ") target())."
                                     + GeneratedNames.answering(handler.name().text()) + "(this" + arguments + ");",
                             "((" + state + ") target())." + signature.ownMessage() + "(this)");

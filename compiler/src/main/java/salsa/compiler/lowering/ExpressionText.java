@@ -9,6 +9,7 @@ import javax.lang.model.element.TypeElement;
 import javax.lang.model.element.VariableElement;
 import javax.lang.model.type.TypeMirror;
 import org.jspecify.annotations.Nullable;
+import salsa.compiler.lowering.fact.Signature;
 import salsa.compiler.scheme.GeneratedNames;
 import salsa.compiler.scheme.MessageClass;
 import salsa.compiler.scheme.RuntimeMethods;
@@ -158,7 +159,7 @@ final class ExpressionText {
 
     private void writeHandlerCall(Expression.Call call) {
         ExecutableElement handler =
-                context().attribution().handlerOrNull(context().type(), call);
+                context().attribution().methodOrNull(context().type(), call);
         if (handler != null && TheaterText.isAnsweredByTheater(handler)) {
             new TheaterText(body).writeReferenceCall(call);
             return;
@@ -459,7 +460,7 @@ final class ExpressionText {
         if (own) return context().type().asksSender();
         TypeMirror found = typeOf(send.target());
         ExecutableElement handler =
-                context().attribution().handlerOrNull(context().type(), send);
+                context().attribution().methodOrNull(context().type(), send);
         var types = context().attribution().types();
         return found != null && asksSender(types.asElement(types.erasure(found)))
                 || handler != null && asksSender(handler.getEnclosingElement());
@@ -479,7 +480,7 @@ final class ExpressionText {
             return;
         }
         boolean together = copiesTogether(send);
-        out().write(messageCreation(send, together));
+        out().write(together ? MessageClass.creationWithCopies(messageClass(send)) : messageCreation(send));
         if (send.target() instanceof Expression.Parent) out().write(context().selfExpression());
         else writePlain(send.target());
         out().write(", " + waiting);
@@ -488,9 +489,13 @@ final class ExpressionText {
         out().write(")");
     }
 
+    /**
+     * Returns whether the arguments are copied by one call, which keeps what they share. That call takes objects, so
+     * arguments that get their type from the parameter, and moved ones, are passed one by one.
+     */
     private boolean copiesTogether(Expression.Send send) {
-        ExecutableElement handler = context().attribution().handlerOf(context().type(), send);
-        boolean poly = send.arguments().stream()
+        ExecutableElement handler = context().attribution().methodOf(context().type(), send);
+        boolean oneByOne = send.arguments().stream()
                 .anyMatch(each -> each instanceof Expression.Lambda
                         || each instanceof Expression.MethodReference
                         || MoveText.isMoved(each));
@@ -498,25 +503,25 @@ final class ExpressionText {
                 .filter(each -> context().isCopied(typeOf(each)))
                 .count();
         return copied > 1
-                && !poly
+                && !oneByOne
                 && !TheaterText.isAnsweredByTheater(handler)
                 && MessageText.copiesTogether(
                         new Signature(context().attribution(), handler),
                         context().types());
     }
 
-    /** Returns the beginning of the expression that creates the message of the send. */
-    String messageCreation(Expression.Send send, boolean together) {
-        ExecutableElement handler = context().attribution().handlerOf(context().type(), send);
+    /** Returns the beginning of the expression that creates the message of the send, each argument copied on its own. */
+    String messageCreation(Expression.Send send) {
+        ExecutableElement handler = context().attribution().methodOf(context().type(), send);
         return TheaterText.isAnsweredByTheater(handler)
                 ? TheaterText.messageCreation(handler)
-                : MessageClass.creation(messageClass(send), together);
+                : MessageClass.creation(messageClass(send));
     }
 
     /** Returns the qualified name of the class of the message that the send creates. */
     String messageClass(Expression.Send send) {
         SalsaType type = context().type();
-        ExecutableElement handler = context().attribution().handlerOf(type, send);
+        ExecutableElement handler = context().attribution().methodOf(type, send);
         var signature = new Signature(context().attribution(), handler);
         if (send.target() instanceof Expression.Parent) {
             return type.qualifiedName() + RuntimeNames.STATE + "." + GeneratedNames.toParent(signature.messageClass());

@@ -64,7 +64,7 @@ final class InterfaceText extends Rewriter {
         CallText.write(type, universe, attribution, out);
         if (startsAProgram()) {
             out.write("\n    static void main(java.lang.String[] arguments) {\n        " + RuntimeNames.PROGRAM
-                    + ".main(" + "Behavior.class, arguments);\n    }\n");
+                    + ".main(Behavior.class, arguments);\n    }\n");
         }
         out.append(state);
         anonymous.forEach(out::append);

@@ -4,8 +4,11 @@ import java.util.List;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
+import salsa.compiler.lowering.fact.JavaTypes;
+import salsa.compiler.lowering.fact.Signature;
 import salsa.compiler.scheme.MessageClass;
 import salsa.compiler.scheme.PlaceText;
+import salsa.compiler.symbol.SalsaType;
 import salsa.compiler.text.JavaText;
 import salsa.syntax.source.Source;
 import salsa.syntax.tree.Node;
@@ -90,5 +93,18 @@ final class MessageText {
 
     static PlaceText placeOf(Source source, Node at, String title) {
         return new PlaceText(title, source.fileName(), source.line(at.span().start()));
+    }
+
+    /** Returns the handler's name as users know it: {@code Ring.forward(int)}. */
+    static String handlerTitle(SalsaType type, String handler, List<Node.Parameter> parameters) {
+        return type.title()
+                + (handler.isEmpty() ? "" : "." + handler)
+                + parameters.stream()
+                        .map(each -> type.source()
+                                .text()
+                                .substring(
+                                        each.declaredType().span().start(),
+                                        each.declaredType().span().end()))
+                        .collect(Collectors.joining(", ", "(", ")"));
     }
 }

@@ -4,6 +4,7 @@ import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.TypeMirror;
 import org.jspecify.annotations.Nullable;
+import salsa.compiler.lowering.fact.Signature;
 import salsa.compiler.scheme.MessageClass;
 import salsa.compiler.scheme.RuntimeNames;
 import salsa.syntax.tree.Expression;
@@ -22,7 +23,7 @@ final class OutText {
     /** Writes {@code actor::handler} or {@code self::handler}. */
     void write(Expression reference) {
         Context context = body.context();
-        ExecutableElement handler = context.attribution().handlerOf(context.type(), reference);
+        ExecutableElement handler = context.attribution().methodOf(context.type(), reference);
         TypeMirror element = valueType(reference);
         String value = element == null || !context.types().canBeWritten(element)
                 ? "$value"
@@ -38,7 +39,7 @@ final class OutText {
         var signature = new Signature(context.attribution(), handler);
         body.out()
                 .write(", ($actor, $waiting, $value) -> "
-                        + MessageClass.creation(signature.ownerClass() + "." + signature.messageClass(), false)
+                        + MessageClass.creation(signature.ownerClass() + "." + signature.messageClass())
                         + "$actor, $waiting, ("
                         + context.types()
                                 .textOutside(handler.getParameters().getFirst().asType()) + ") " + value + "))");

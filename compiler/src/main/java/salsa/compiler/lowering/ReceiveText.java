@@ -5,6 +5,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import salsa.compiler.isolation.value.Captures;
 import salsa.compiler.lowering.Context.Waited;
+import salsa.compiler.lowering.fact.CodeBehind;
 import salsa.compiler.scheme.GeneratedNames;
 import salsa.compiler.scheme.RuntimeMethods;
 import salsa.compiler.scheme.RuntimeNames;
@@ -12,6 +13,7 @@ import salsa.compiler.symbol.NamedCases;
 import salsa.compiler.symbol.TakenMessage;
 import salsa.compiler.symbol.Waiting;
 import salsa.compiler.text.JavaText;
+import salsa.syntax.tree.CaseForm;
 import salsa.syntax.tree.Declaration;
 import salsa.syntax.tree.Expression;
 import salsa.syntax.tree.Node;
@@ -58,7 +60,7 @@ final class ReceiveText {
             out().write("final " + RuntimeNames.RECEIVE_RESULT + " " + received + " = ");
             writeCall(RuntimeMethods.RECEIVE, receive, receive.cases(), null);
             out().write("; ");
-            writeCases(receive.cases(), received, received + ".index()", received + ".message()", false);
+            writeCases(receive.cases(), CaseVariables.of(received), CaseForm.STATEMENT);
             out().write(" }");
         }
     }
@@ -113,9 +115,7 @@ final class ReceiveText {
         out().write(BLOCK + RuntimeNames.RECEIVE_RESULT + " " + received + " = ");
         writeCall(RuntimeMethods.RECEIVE, receive, receive.cases(), null);
         out().write("; yield ");
-        body.writeWithYields(
-                null,
-                () -> writeCases(receive.cases(), received, received + ".index()", received + ".message()", true));
+        body.writeWithYields(null, () -> writeCases(receive.cases(), CaseVariables.of(received), CaseForm.VALUE));
         out().write("; } }".repeat(variables.size() + 1)).write(")");
     }
 
@@ -166,7 +166,7 @@ final class ReceiveText {
         JavaText code = captureSeparately(
                 at,
                 later.withWait(later.waited().apart(true)),
-                () -> writeCases(cases, received, index, message, false));
+                () -> writeCases(cases, new CaseVariables(received, index, message), CaseForm.STATEMENT));
         JavaText whole = out().emptyText().at(at).write("{ ");
         if (code.toString().contains(received)) { // most only read the message
             whole.write("final " + RuntimeNames.RECEIVE_RESULT + " " + received + " = "
@@ -290,7 +290,7 @@ final class ReceiveText {
                         .withAnswer(Context.Answer.ACK, null)
                         .withGates(List.of(), null)
                         .withWait(Waited.NOT),
-                () -> writeCases(cases, received, received + ".index()", received + ".message()", false));
+                () -> writeCases(cases, CaseVariables.of(received), CaseForm.STATEMENT));
         out().write(" }, " + RuntimeNames.UNMATCHED + "."
                 + become.cases().stream()
                         .filter(ReceiveText::isUnmatched)
@@ -334,8 +334,14 @@ final class ReceiveText {
         out().write(value ? "return " : "if (true) { "); // for javac it must complete normally
         if (value)
             body.writeWithYields(
-                    null, () -> writeCases(cases.cases(), "$received", "$index", "$received.message()", true));
-        else writeCases(cases.cases(), "$received", "$index", "$received.message()", false);
+                    null,
+                    () -> writeCases(
+                            cases.cases(),
+                            new CaseVariables("$received", "$index", "$received.message()"),
+                            CaseForm.VALUE));
+        else
+            writeCases(
+                    cases.cases(), new CaseVariables("$received", "$index", "$received.message()"), CaseForm.STATEMENT);
         out().write((value ? ";" : " }\n        return false;") + "\n    }\n");
     }
 
@@ -344,19 +350,19 @@ final class ReceiveText {
         return Objects.requireNonNull(NamedCases.casesNamed(context().type(), label), "no such cases");
     }
 
-    private void writeOtherCases(Node.OtherCases label, String received, String index, boolean value) {
+    private void writeOtherCases(Node.OtherCases label, String received, String index, CaseForm form) {
         String held = context().waits().holderOf(label);
         boolean gives = held == null && casesOf(label).type() != null;
         String call = held == null
                 ? (label.parent() ? "super" : context().selfExpression()) + "." + CASE
                         + label.name().text() + "(" + received + ", " + index + ")"
-                : held + "." + (value ? RuntimeMethods.VALUE : RuntimeMethods.LEAVES) + "("
+                : held + "." + (form.givesValue() ? RuntimeMethods.VALUE : RuntimeMethods.LEAVES) + "("
                         + context().selfExpression() + ", " + received + ", " + index + ")";
         boolean acknowledged =
                 context().answer() == Context.Answer.ACK || context().answer() == Context.Answer.LEFT;
         out().at(label)
                 .write(
-                        value
+                        form.givesValue()
                                 ? "yield " + call + ";"
                                 : gives
                                         ? call + ";"
@@ -365,36 +371,51 @@ final class ReceiveText {
 
     // ---- cases
 
-    private void writeCases(List<SwitchCase> cases, String received, String index, String message, boolean value) {
+    /** The variables of the generated code, or expressions, that have what a wait has received. */
+    private record CaseVariables(String received, String index, String message) {
+        static CaseVariables of(String received) {
+            return new CaseVariables(received, received + ".index()", received + ".message()");
+        }
+    }
+
+    /**
+     * Writes a switch over the index of the case that has matched. Cases of other places have an index of their own,
+     * times the number of cases here: {@code index % n} is the case here, {@code index / n} the one there.
+     */
+    private void writeCases(List<SwitchCase> cases, CaseVariables found, CaseForm form) {
         boolean alone = NamedCases.isSingleName(cases);
         boolean mixed = !alone && !NamedCases.labels(cases).isEmpty();
-        out().write("switch (" + index + (mixed ? " % " + cases.size() : "") + ") { ");
+        out().write("switch (" + found.index() + (mixed ? " % " + cases.size() : "") + ") { ");
         for (int i = 0; i < cases.size(); i++) {
             SwitchCase each = cases.get(i);
             out().at(each);
-            boolean any = each.labels().isEmpty();
-            if (!any && each.labels().getFirst() instanceof Node.OtherCases label) {
+            if (!each.labels().isEmpty() && each.labels().getFirst() instanceof Node.OtherCases label) {
+                String there = alone ? found.index() : found.index() + " / " + cases.size();
                 out().write(alone ? "\ndefault -> { " : "\ncase " + i + " -> { ");
-                writeOtherCases(label, received, alone ? index : index + " / " + cases.size(), value);
-                out().write(" } ");
-                continue;
+                writeOtherCases(label, found.received(), there, form);
+            } else {
+                boolean late = !each.labels().isEmpty() && each.labels().getFirst() instanceof Node.After;
+                out().write("\ncase " + (late ? -1 : i) + " -> { ");
+                writeCase(each, late, found, form);
             }
-            boolean late = !any && each.labels().getFirst() instanceof Node.After;
-            out().write(late ? "\ncase -1 -> { " : "\ncase " + i + " -> { ");
-            TakenMessage taken = any || late
-                    ? null
-                    : writeBindings((Node.MessagePattern) each.labels().getFirst(), message);
-            Waited outer = context().waited();
-            Waited inner = late ? outer : new Waited(received, taken, outer.chained(), outer.apart());
-            if (each.whole() != null) writeWholeMessage(each.whole(), received);
-            boolean open = !late && Waiting.receivesWithin(each.body().getFirst());
-            if (open) out().write(received + ".open(); try { ");
-            body.writeInContext(
-                    context().withWait(inner), () -> writeResult(each.body().getFirst(), value));
-            if (open) closeWaitingCase(received);
             out().write(" } ");
         }
         out().write(alone ? "}" : "default -> throw new java.lang.IllegalStateException(); }");
+    }
+
+    /** @param late whether it is the case after a time limit, which has taken no message */
+    private void writeCase(SwitchCase one, boolean late, CaseVariables found, CaseForm form) {
+        TakenMessage taken = one.labels().isEmpty() || late
+                ? null
+                : writeBindings((Node.MessagePattern) one.labels().getFirst(), found.message());
+        Waited outer = context().waited();
+        Waited inner = late ? outer : new Waited(found.received(), taken, outer.chained(), outer.apart());
+        if (one.whole() != null) writeWholeMessage(one.whole(), found.received());
+        Statement code = one.body().getFirst();
+        boolean open = !late && Waiting.receivesWithin(code);
+        if (open) out().write(found.received() + ".open(); try { ");
+        body.writeInContext(context().withWait(inner), () -> writeResult(code, form));
+        if (open) closeWaitingCase(found.received());
     }
 
     private void writeWholeMessage(Node.Pattern name, String received) {
@@ -425,8 +446,8 @@ final class ReceiveText {
         return taken;
     }
 
-    private void writeResult(Statement statement, boolean value) {
-        if (value && statement instanceof Statement.Evaluate result) {
+    private void writeResult(Statement statement, CaseForm form) {
+        if (form.givesValue() && statement instanceof Statement.Evaluate result) {
             out().write("yield (("); // javac takes `yield (…, …)` for a call
             body.expressions().writePlain(result.expression());
             out().write("));");

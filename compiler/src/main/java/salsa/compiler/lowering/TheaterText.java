@@ -9,6 +9,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import javax.lang.model.element.ExecutableElement;
 import org.jspecify.annotations.Nullable;
+import salsa.compiler.lowering.fact.Signature;
 import salsa.compiler.scheme.GeneratedNames;
 import salsa.compiler.scheme.MessageClass;
 import salsa.compiler.scheme.PlaceText;
@@ -74,7 +75,7 @@ final class TheaterText {
     private void writeCreation(Expression.New creation, Node.Placement place, String method) {
         writeService(creation, method);
         out().write(context().selfExpression() + ", " + excerpt(creation) + ", "
-                + MessageClass.creation(constructorMessageClass(creation), false) + "null, null");
+                + MessageClass.creation(constructorMessageClass(creation)) + "null, null");
         body.expressions().writeArguments(creation.arguments());
         out().write("), ");
         writeAddress(place);
@@ -142,7 +143,7 @@ final class TheaterText {
         String messages = created.qualifiedName() + RuntimeNames.STATE + ".";
         if (created.constructors().isEmpty()) return messages + GeneratedNames.DEFAULT_CONSTRUCTOR;
         ExecutableElement constructor =
-                context().attribution().handlerOf(context().type(), creation);
+                context().attribution().methodOf(context().type(), creation);
         return messages + new Signature(context().attribution(), constructor).messageClass();
     }
 }

@@ -130,7 +130,7 @@ final class WaitText {
     }
 
     private void writeMessage(Expression.Send send, JavaText ready) {
-        ready.write(body.expressions().messageCreation(send, false));
+        ready.write(body.expressions().messageCreation(send));
         if (send.target() instanceof Expression.Parent) ready.write("$actor");
         else writeValue(send.target(), ready, Use.READ);
         ready.write(", takeWaiting()");
@@ -154,7 +154,7 @@ final class WaitText {
         ready.at(creation);
         String state = new CreationText(body).stateClassOf(created);
         ready.write(RuntimeNames.TOKEN + "<" + RuntimeNames.ACK
-                + "> $built = new " + RuntimeNames.TOKEN + "<>($actor);\n            " + "var $new = " + state
+                + "> $built = new " + RuntimeNames.TOKEN + "<>($actor);\n            var $new = " + state
                 + "." + GeneratedNames.CREATE + "($actor, " + addStage(creation, created) + ", $built");
         for (Expression argument : creation.passed()) {
             ready.write(", ");
@@ -173,7 +173,7 @@ final class WaitText {
         String box = context().types().typeArgument(typeOf(creation));
         ready.write(RuntimeNames.ANSWER + ".of($actor, takeWaiting(), site(), " + RuntimeNames.THEATERS
                 + ".of($actor).<" + box + ">request($actor, " + theater.excerpt(creation) + ", "
-                + MessageClass.creation(theater.constructorMessageClass(creation), false) + "null, null");
+                + MessageClass.creation(theater.constructorMessageClass(creation)) + "null, null");
         for (Expression argument : creation.arguments()) {
             ready.write(", ");
             writeArgument(argument, ready);
@@ -183,10 +183,9 @@ final class WaitText {
     }
 
     private String keepClause(Node.Placement place, Expression clause) {
-        return addOperand(
+        return addValue(
                 "c",
                 TheaterText.clauseType(place, clause),
-                false,
                 captureText(() -> body.expressions().writePlain(clause)));
     }
 
@@ -223,7 +222,7 @@ final class WaitText {
             case Expression.Move move -> writeTokenOperand(move.moved(), ready, use != Use.SENT);
             case Expression.Conditional choice
             when context().tokens().isToken(choice.condition()) -> writeOperator(choice, ready, use);
-            default -> writeTokenOperand(expression, ready, true);
+            default -> writeSharedTokenOperand(expression, ready);
         }
     }
 
@@ -233,7 +232,7 @@ final class WaitText {
 
     private void writeOperator(Expression expression, JavaText ready, Use use) {
         if (context().tokens().isAwaitedJavaToken(expression)) {
-            writeTokenOperand(expression, ready, true);
+            writeSharedTokenOperand(expression, ready);
             return;
         }
         int position = expression.span().start();
@@ -280,7 +279,7 @@ final class WaitText {
                 String kept = text
                         ? "java.lang.String"
                         : context().typesOutsideHandlers().text(typeOf(expression));
-                ready.write(addOperand("a", kept, false, captureText(() -> writePlain(expression, use))));
+                ready.write(addValue("a", kept, captureText(() -> writePlain(expression, use))));
             }
         }
     }
@@ -306,11 +305,16 @@ final class WaitText {
                         || node.children().stream().anyMatch(this::mentionsBinding));
     }
 
-    /** @param kept whether other code may have the token's value as well: then it is copied */
+    /** Writes the value of a token that other code may read as well: then it is copied. */
+    private void writeSharedTokenOperand(Expression expression, JavaText ready) {
+        writeTokenOperand(expression, ready, true);
+    }
+
+    /** @param kept whether other code may have the token's value as well */
     private void writeTokenOperand(Expression expression, JavaText ready, boolean kept) {
         JavaText text = captureText(() -> body.expressions().writeToken(expression, null));
         TypeMirror type = typeOf(expression);
-        String field = addOperand("t", RuntimeNames.TOKEN + "<?>", true, text);
+        String field = addToken(text);
         String value = "(java.lang.Object) " + field + "." + RuntimeMethods.VALUE + "()";
         if (kept && context().tokens().mayBeShared(expression) && context().isCopied(type))
             value = RuntimeNames.COPY + ".of(" + value + ")";
@@ -321,25 +325,27 @@ final class WaitText {
     }
 
     private void addGate(Expression token) {
-        addOperand(
-                "t",
-                RuntimeNames.TOKEN + "<?>",
-                true,
-                captureText(() -> body.expressions().writeToken(token, null)));
+        addToken(captureText(() -> body.expressions().writeToken(token, null)));
     }
 
     private String addStage(Expression.New creation, SalsaType created) {
-        return addOperand(
-                "a",
-                RuntimeNames.STAGE,
-                false,
-                captureText(() -> new CreationText(body).writeStage(creation, created)));
+        return addValue(
+                "a", RuntimeNames.STAGE, captureText(() -> new CreationText(body).writeStage(creation, created)));
     }
 
-    private String addOperand(String prefix, String type, boolean token, JavaText value) {
-        String field = prefix + operands.size();
-        operands.add(new Operand(field, type, token, value));
-        return field;
+    /** Adds a token that the wait awaits; returns its field. */
+    private String addToken(JavaText token) {
+        return addOperand(new Operand("t" + operands.size(), RuntimeNames.TOKEN + "<?>", true, token));
+    }
+
+    /** Adds a value that is computed before the wait; returns its field. */
+    private String addValue(String prefix, String type, JavaText value) {
+        return addOperand(new Operand(prefix + operands.size(), type, false, value));
+    }
+
+    private String addOperand(Operand operand) {
+        operands.add(operand);
+        return operand.field();
     }
 
     private JavaText captureText(Runnable writing) {
@@ -370,11 +376,7 @@ final class WaitText {
 
     private void writeResumedInstance(Expression at, String waiting, JavaText ready) {
         for (String gate : context().gates()) {
-            addOperand(
-                    "t",
-                    RuntimeNames.TOKEN + "<?>",
-                    true,
-                    body.out().emptyText().at(at).write(gate));
+            addToken(body.out().emptyText().at(at).write(gate));
         }
         body.context().waits().addClass(resumedClassText(at, ready));
         JavaText out = body.out();

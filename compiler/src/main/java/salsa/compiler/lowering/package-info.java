@@ -3,7 +3,7 @@
  *
  * <p>A behavior becomes two types: the interface that other actors hold ({@link salsa.compiler.lowering.InterfaceText},
  * with methods for Java callers from {@link salsa.compiler.lowering.CallText}) and the class of its state and handlers
- * ({@link salsa.compiler.lowering.BehaviorText}), with one message class for each handler
+ * ({@link salsa.compiler.lowering.BehaviorText} and the parts that it names), with one message class for each handler
  * ({@link salsa.compiler.lowering.MessageText}). A Salsa interface becomes the interface and its messages
  * ({@link salsa.compiler.lowering.ContractText}).
  *

@@ -99,28 +99,40 @@ public record MessageClass(
      * Returns the beginning of the expression that creates a message of that class. A cast names the class, where no
      * variable of the program can hide it: one may have the name of its package.
      */
-    public static String creation(String messageClass, boolean copiesTogether) {
-        return "((" + messageClass + ") null)." + (copiesTogether ? "copied(" : "to(");
+    public static String creation(String messageClass) {
+        return "((" + messageClass + ") null).to(";
+    }
+
+    /** Returns the same for a message whose arguments are copied together: what they share, the copies share. */
+    public static String creationWithCopies(String messageClass) {
+        return "((" + messageClass + ") null).copied(";
     }
 
     private List<String> parameterNames() {
         return parameters.stream().map(Parameter::name).toList();
     }
 
-    private String parameterDeclarations(boolean open) {
+    /** Returns the parameters with arrays for further ones of {@code T...}, for methods that only generated code calls. */
+    private String arrayParameters() {
+        return GeneratedNames.asFurtherItems(
+                parameters.stream().map(each -> each.type() + " " + each.name()).toList());
+    }
+
+    /** Returns the parameters as the handler declares them, so that a send may list the values of {@code T...}. */
+    private String declaredParameters() {
+        if (!varArgs) return arrayParameters();
         var declared = new ArrayList<String>();
         for (Parameter each : parameters) {
             boolean last = declared.size() == parameters.size() - 1;
             String type = each.type();
-            declared.add((open && varArgs && last ? type.substring(0, type.length() - 2) + "..." : type) + " "
-                    + each.name());
+            declared.add((last ? type.substring(0, type.length() - 2) + "..." : type) + " " + each.name());
         }
         return GeneratedNames.asFurtherItems(declared);
     }
 
     private void writeConstructor(StringBuilder out) {
         out.append("\n        private " + name + "(" + RuntimeNames.BEHAVIOR + " $target, " + RuntimeNames.CONTINUATION
-                + " $waiting" + parameterDeclarations(false) + ") {\n            super($target, $waiting);\n");
+                + " $waiting" + arrayParameters() + ") {\n            super($target, $waiting);\n");
         parameterNames().forEach(each -> out.append("            this." + each + " = " + each + ";\n"));
         out.append("        }\n");
     }
@@ -132,7 +144,7 @@ public record MessageClass(
     private void writeTo(StringBuilder out) {
         out.append("\n        /** The message to that actor. */\n        public static " + name + " to("
                 + RuntimeNames.ACTOR + " $target, " + RuntimeNames.CONTINUATION + " $waiting"
-                + parameterDeclarations(true)
+                + declaredParameters()
                 + ") {\n            var $actor = (" + RuntimeNames.BEHAVIOR + ") $target;\n            return new "
                 + name
                 + "($actor, $waiting" + GeneratedNames.asFurtherItems(parameterNames()) + ");\n        }\n");
@@ -142,7 +154,7 @@ public record MessageClass(
         out.append("\n        /** The message with copies of its arguments that share what the arguments share. */\n"
                 + uncheckedAnnotation() + "        public static " + name + " copied(" + RuntimeNames.ACTOR
                 + " $target, "
-                + RuntimeNames.CONTINUATION + " $waiting" + parameterDeclarations(false)
+                + RuntimeNames.CONTINUATION + " $waiting" + arrayParameters()
                 + ") {\n            java.lang.Object[] $copies = "
                 + RuntimeNames.COPY + ".together(" + String.join(", ", parameterNames())
                 + ");\n            return to($target, $waiting" + castValues("$copies") + ");\n        }\n");

@@ -12,15 +12,15 @@ import salsa.syntax.tree.Expression;
 /**
  * The meanings of expressions that only types show. Attribution adds to the sets until it finds no more.
  *
- * @param sites Java expressions of type {@code Token<T>} at places where a token is awaited
- * @param puts plain values that are sent into channels
+ * @param awaitedTokens Java expressions of type {@code Token<T>} at places where a token is awaited
+ * @param channelSends plain values that are sent into channels
  * @param handlers method references whose target is an actor
  * @param outs references to handlers where an {@code Out} is expected
  * @param anonymous the constructors of anonymous actors
  */
 public record Learned(
-        Set<Expression> sites,
-        Set<Expression> puts,
+        Set<Expression> awaitedTokens,
+        Set<Expression> channelSends,
         Set<Expression> handlers,
         Set<Expression> outs,
         Map<SalsaType, Construction> anonymous) {
@@ -48,8 +48,8 @@ public record Learned(
     }
 
     public void clear() {
-        sites.clear();
-        puts.clear();
+        awaitedTokens.clear();
+        channelSends.clear();
         handlers.clear();
         outs.clear();
         anonymous.clear();

@@ -36,7 +36,7 @@ final class Reading {
     }
 
     Universe readUniverse(List<Source> units) {
-        for (Source unit : units) addSource(unit, false);
+        units.forEach(this::addUnit);
         do {
             while (!unread.isEmpty()) loadMentioned(unread.remove());
             List.copyOf(files.values()).forEach(this::parseActors);
@@ -95,18 +95,26 @@ final class Reading {
         if (files.containsKey(qualifiedName)) return true;
         if (absent.contains(qualifiedName)) return false;
         Optional<Source> source = sources.salsa().apply(qualifiedName);
-        if (source.isPresent()) addSource(source.get(), false);
-        else sources.header().apply(qualifiedName).ifPresent(header -> addSource(header, true));
+        if (source.isPresent()) addUnit(source.get());
+        else sources.header().apply(qualifiedName).ifPresent(this::addHeader);
         if (files.containsKey(qualifiedName)) return true;
         absent.add(qualifiedName);
         return false;
     }
 
-    private void addSource(Source source, boolean header) {
-        if (!header && compiled.stream().anyMatch(each -> each.name().equals(source.name()))) return;
-        if (!header) compiled.add(source);
-        parseAndRecord(source, header, Meanings.NONE).ifPresent(file -> {
-            if (files.putIfAbsent(file.qualifiedName(), file) == null) unread.add(file);
-        });
+    /** Adds a file to be compiled, once. */
+    private void addUnit(Source source) {
+        if (compiled.stream().anyMatch(each -> each.name().equals(source.name()))) return;
+        compiled.add(source);
+        parseAndRecord(source, false, Meanings.NONE).ifPresent(this::addFile);
+    }
+
+    /** Adds the declarations of a behavior that has been compiled. */
+    private void addHeader(Source source) {
+        parseAndRecord(source, true, Meanings.NONE).ifPresent(this::addFile);
+    }
+
+    private void addFile(ParsedFile file) {
+        if (files.putIfAbsent(file.qualifiedName(), file) == null) unread.add(file);
     }
 }

@@ -64,12 +64,12 @@ public final class Tokens {
 
     /** Returns whether the expression is Java's, of type {@code Token<T>}, at a place where a token is awaited. */
     public boolean isAwaitedJavaToken(Expression expression) {
-        return learned.sites().contains(expression);
+        return learned.awaitedTokens().contains(expression);
     }
 
     /** Returns whether a plain value is sent into a channel rather than to an actor. */
     public boolean isSentIntoChannel(Expression.Send send) {
-        return learned.puts().contains(send);
+        return learned.channelSends().contains(send);
     }
 
     /** Returns whether the expression refers to a handler of an actor. */
@@ -114,7 +114,8 @@ public final class Tokens {
             }
             case Expression expression -> {
                 expression.children().forEach(this::visit);
-                if (learned.sites().contains(expression) || isTokenExpression(expression)) tokens.add(expression);
+                if (learned.awaitedTokens().contains(expression) || isTokenExpression(expression))
+                    tokens.add(expression);
             }
             default -> node.children().forEach(this::visit);
         }

@@ -66,14 +66,24 @@ public final class JavaText {
         return this;
     }
 
-    /** Copies a pattern; each constant is replaced by a variable or {@code _}. */
-    public JavaText copyPattern(Node.Pattern pattern, boolean variables) {
+    /** What stands for a constant in the copy of a pattern. */
+    public enum ConstantText {
+        /** The variable {@link #constantVariable}, which is compared with the constant. */
+        VARIABLE,
+
+        /** {@code _}, where the constant is known to be equal. */
+        WILDCARD
+    }
+
+    /** Copies a pattern; Java's patterns have no constants. */
+    public JavaText copyPattern(Node.Pattern pattern, ConstantText constants) {
         int from = pattern.span().start();
         for (Node.Constant each : pattern.constants()) {
             copy(from, each.span().start()).at(each);
             int start = length();
-            write(variables ? "var " + constantVariable(each) : "_");
-            if (variables) recordOrigin(each, start);
+            boolean compared = constants == ConstantText.VARIABLE;
+            write(compared ? "var " + constantVariable(each) : "_");
+            if (compared) recordOrigin(each, start);
             from = each.span().end();
         }
         return copy(from, pattern.span().end());

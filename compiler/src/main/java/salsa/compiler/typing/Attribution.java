@@ -13,15 +13,12 @@ import com.sun.source.tree.NewClassTree;
 import com.sun.source.tree.PatternTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.util.JavacTask;
-import com.sun.source.util.SourcePositions;
 import com.sun.source.util.TreePath;
-import com.sun.source.util.TreePathScanner;
 import com.sun.source.util.Trees;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -52,9 +49,7 @@ import salsa.compiler.scheme.MessageNames;
 import salsa.compiler.scheme.RuntimeNames;
 import salsa.compiler.symbol.Delegation;
 import salsa.compiler.symbol.Learned;
-import salsa.compiler.symbol.NamedCases;
 import salsa.compiler.symbol.SalsaType;
-import salsa.compiler.symbol.TakenMessage;
 import salsa.compiler.symbol.Tokens;
 import salsa.compiler.symbol.Universe;
 import salsa.compiler.text.JavaText;
@@ -74,15 +69,6 @@ public final class Attribution implements ActorTypes {
     /** One of javac's complaints about the typing text of a Salsa file. */
     public record Complaint(SalsaType type, Diagnostic<? extends JavaFileObject> diagnostic, int offset) {}
 
-    private static final Set<String> BOXES = Set.of(
-            "java.lang.Integer",
-            "java.lang.Long",
-            "java.lang.Short",
-            "java.lang.Byte",
-            "java.lang.Character",
-            "java.lang.Float",
-            "java.lang.Double");
-
     /** Type kinds that javac may report for an expression without a value, mostly an erroneous one. */
     private static final Set<TypeKind> NO_VALUES = Set.of(
             TypeKind.ERROR, TypeKind.PACKAGE, TypeKind.NONE, TypeKind.EXECUTABLE, TypeKind.MODULE, TypeKind.OTHER);
@@ -92,14 +78,13 @@ public final class Attribution implements ActorTypes {
 
     private final Map<SalsaType, TypingText.Written> texts = new LinkedHashMap<>(); // for each type of the universe
     private final Map<SalsaType, Tokens> tokens = new LinkedHashMap<>(); // for each type of the universe
-    private final Map<SalsaType, CompilationUnitTree> units = new HashMap<>();
-    private final Map<SalsaType, Map<Span, List<TreePath>>> paths = new HashMap<>();
     private final Map<SalsaType, Members> members = new HashMap<>();
     private final Map<Declaration.Handler, Boolean> delegates = new IdentityHashMap<>();
     private final List<Complaint> complaints = new ArrayList<>();
     private final Universe universe;
     private final JavacTask task;
     private final Trees trees;
+    private final WrittenTrees written;
     private final MessageNames messageNames;
     private @Nullable TypeMirror actor; // the erased type of all references to actors; null before the first query
     private boolean failed;
@@ -107,31 +92,41 @@ public final class Attribution implements ActorTypes {
 
     private Attribution(Universe universe, JavaCompiler compiler, List<Source> java, Learned learned) {
         this.universe = universe;
+        for (SalsaType type : universe.types()) tokens.put(type, Tokens.of(type, learned));
+        Map<JavaFileObject, SalsaType> owners = writeTexts();
         var files = new ArrayList<JavaFileObject>(
                 TypingDeclarations.allDeclarations(universe.typeNamed(RuntimeNames.LIBRARY + ".NameServer") != null));
-        var owners = new IdentityHashMap<JavaFileObject, SalsaType>();
-        Set<String> received = universe.receivedNames();
-        for (SalsaType type : universe.types()) tokens.put(type, Tokens.of(type, learned));
-        for (SalsaType type : universe.types()) {
-            if (type.enclosingType() != null) continue;
-            texts.putAll(TypingText.textsOf(type, this::tokens, received));
-            var file = new TextFile(type.qualifiedName(), typingText(type).toString());
-            owners.put(file, type);
-            files.add(file);
-        }
+        files.addAll(owners.keySet());
         for (Source source : java) files.add(new TextFile(JavaSource.className(source), source.text()));
         task = compiler.task(files, diagnostic -> addComplaint(diagnostic, owners));
         trees = Trees.instance(task);
+        written = new WrittenTrees(trees, this::typingText);
         messageNames = new MessageNames(task.getTypes(), task.getElements());
+        parseTexts(owners);
+        runJavac();
+    }
+
+    /** Writes the typing text of each file; returns the types by these files, in the order of the universe. */
+    private Map<JavaFileObject, SalsaType> writeTexts() {
+        var owners = new LinkedHashMap<JavaFileObject, SalsaType>(); // files of javac are equal by identity
+        Set<String> received = universe.receivedNames();
+        for (SalsaType type : universe.types()) {
+            if (type.enclosingType() != null) continue;
+            texts.putAll(TypingText.textsOf(type, this::tokens, received));
+            owners.put(new TextFile(type.qualifiedName(), typingText(type).toString()), type);
+        }
+        return owners;
+    }
+
+    private void parseTexts(Map<JavaFileObject, SalsaType> owners) {
         try {
             for (CompilationUnitTree unit : task.parse()) {
                 SalsaType type = owners.get(ownFileOf(unit.getSourceFile(), owners));
-                if (type != null) type.selfAndAnonymous().forEach(each -> units.put(each, unit));
+                if (type != null) written.add(type, unit);
             }
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
-        runJavac();
     }
 
     /**
@@ -158,106 +153,18 @@ public final class Attribution implements ActorTypes {
         Learned learned = Learned.empty();
         while (true) {
             var attribution = new Attribution(universe, compiler, java, learned);
-            Universe next = attribution.withComparisons();
+            var learning = new Learning(attribution);
+            Universe next = learning.withComparisons();
             if (next != universe) { // the results belong to the trees before
                 universe = next;
                 learned.clear();
-            } else if (!attribution.tryLearn(learned)) return attribution;
+            } else if (!learning.tryLearn(learned)) return attribution;
         }
-    }
-
-    /** Adds what the types show, each kind of it: hence no {@code ||}. Returns whether there was anything new. */
-    private boolean tryLearn(Learned learned) {
-        return tryAddPuts(learned.puts())
-                | tryAddSites(learned.sites())
-                | tryAddReferences(learned)
-                | new Constructions(this).tryAdd(learned.anonymous());
-    }
-
-    /**
-     * Adds the references to handlers, and those of them where an Out is expected. Returns whether there were new
-     * ones.
-     */
-    private boolean tryAddReferences(Learned learned) {
-        if (!complete) return false;
-        int before = learned.handlers().size() + learned.outs().size();
-        for (SalsaType type : tokens.keySet())
-            if (!type.fromHeader()) collectHandlerReferences(type, type.declaration(), learned);
-        return learned.handlers().size() + learned.outs().size() > before;
-    }
-
-    private void collectHandlerReferences(SalsaType in, Node node, Learned learned) {
-        switch (node) {
-            case Expression.MethodReference reference
-            when learned.handlers().contains(reference) -> addOut(in, reference, learned);
-            case Expression.MethodReference reference
-            when reference.target() instanceof Expression target
-                    && !reference.name().equals("new")
-                    && !(element(in, target) instanceof TypeElement)
-                    && isActor(typeAt(in, target)) -> learned.handlers().add(reference);
-            case Expression.CasesReference reference
-            when NamedCases.casesNamed(in, reference) == null
-                    && !reference.parent()
-                    && !TakenMessage.handlersNamed(in, reference.cases().text()).isEmpty() ->
-                addOut(in, reference, learned);
-            default -> {}
-        }
-        node.children().forEach(each -> collectHandlerReferences(in, each, learned));
-    }
-
-    private void addOut(SalsaType in, Expression reference, Learned learned) {
-        if (typeAt(in, reference) instanceof DeclaredType declared
-                && declared.asElement().toString().equals(RuntimeNames.OUT))
-            learned.outs().add(reference);
-    }
-
-    /** Adds the plain values that are sent into channels. Returns whether there were new ones. */
-    private boolean tryAddPuts(Set<Expression> puts) {
-        int before = puts.size();
-        for (SalsaType type : tokens.keySet()) if (!type.fromHeader()) collectPuts(type, type.declaration(), puts);
-        return puts.size() > before;
-    }
-
-    private void collectPuts(SalsaType in, Node node, Set<Expression> puts) {
-        if (node instanceof Expression.Send send
-                && isWithoutName(in, send)
-                && send.arguments().size() == 1
-                && typeAt(in, send.target()) instanceof DeclaredType declared
-                && declared.asElement().toString().equals(RuntimeNames.OUT)) puts.add(send);
-        node.children().forEach(each -> collectPuts(in, each, puts));
-    }
-
-    private static boolean isWithoutName(SalsaType in, Expression.Send send) {
-        return in.source().text().startsWith("<", send.name().span().start());
     }
 
     /** Returns the behaviors and interfaces, with every comparison {@code n<-(x)} parsed as such. */
     public Universe universe() {
         return universe;
-    }
-
-    /** Returns the universe with newly found comparisons, where n is a number, parsed as such; or the same one. */
-    private Universe withComparisons() {
-        Universe next = universe;
-        for (SalsaType type : universe.types()) {
-            var arrows = new HashSet<Integer>();
-            if (!type.fromHeader()) collectComparisons(type, type.declaration(), arrows);
-            if (!arrows.isEmpty()) next = next.withComparisons(type, arrows).orElse(next);
-        }
-        return next;
-    }
-
-    private void collectComparisons(SalsaType in, Node node, Set<Integer> arrows) {
-        if (node instanceof Expression.Send send && isWithoutName(in, send)) {
-            TypeMirror target = typeAt(in, send.target());
-            boolean number = target != null
-                    && (target.getKind().isPrimitive()
-                            || target instanceof DeclaredType boxed
-                                    && BOXES.contains(boxed.asElement().toString()));
-            if (number && !tokens(in).isToken(send.target()))
-                arrows.add(send.name().span().start());
-        }
-        node.children().forEach(each -> collectComparisons(in, each, arrows));
     }
 
     private static JavaFileObject ownFileOf(JavaFileObject file, Map<JavaFileObject, SalsaType> owners) {
@@ -279,17 +186,6 @@ public final class Attribution implements ActorTypes {
         complaints.add(new Complaint(type.innermostAt(origin), diagnostic, origin));
     }
 
-    /** Adds the expressions of type {@code Token} at awaited places; returns whether there were new ones. */
-    private boolean tryAddSites(Set<Expression> sites) {
-        boolean added = false;
-        for (var entry : texts.entrySet()) {
-            for (Expression expression : entry.getValue().plainButAwaited()) {
-                if (LostTokens.isTokenClass(type(entry.getKey(), expression))) added |= sites.add(expression);
-            }
-        }
-        return added;
-    }
-
     /** Returns whether javac has completed, so that all existing types are known. */
     public boolean isComplete() {
         return complete;
@@ -303,7 +199,7 @@ public final class Attribution implements ActorTypes {
         return Objects.requireNonNull(tokens.get(type), type::qualifiedName);
     }
 
-    private TypingText.Written writtenText(SalsaType type) {
+    TypingText.Written writtenText(SalsaType type) {
         return Objects.requireNonNull(texts.get(type), type::qualifiedName);
     }
 
@@ -339,8 +235,9 @@ public final class Attribution implements ActorTypes {
     }
 
     /** Returns the type that javac has found for the written text of the expression; null if it found none. */
-    private @Nullable TypeMirror typeAt(SalsaType in, Expression expression) {
-        TreePath path = pathOf(in, expression, ExpressionTree.class);
+    @Nullable
+    TypeMirror typeAt(SalsaType in, Expression expression) {
+        TreePath path = written.pathOf(in, expression, ExpressionTree.class);
         if (path == null) return null;
         TypeMirror type = trees.getTypeMirror(path);
         if (type != null && type.getKind() == TypeKind.ERROR) {
@@ -351,13 +248,13 @@ public final class Attribution implements ActorTypes {
 
     /** Returns the type that a declaration of a token variable names; null if javac found none. */
     public @Nullable TypeMirror type(SalsaType in, TypeTree tree) {
-        TreePath path = pathOf(in, tree, Tree.class);
+        TreePath path = written.pathOf(in, tree, Tree.class);
         return path == null ? null : trees.getTypeMirror(path);
     }
 
     /** Returns the type that a pattern of a case requires, or null. */
     public @Nullable TypeMirror type(SalsaType in, Node.Pattern pattern) {
-        TreePath path = pathOf(in, pattern, PatternTree.class);
+        TreePath path = written.pathOf(in, pattern, PatternTree.class);
         return path == null
                 ? null
                 : switch (path.getLeaf()) {
@@ -370,7 +267,7 @@ public final class Attribution implements ActorTypes {
 
     /** Returns the type of the record component that a case compares with a constant, or null. */
     public @Nullable TypeMirror type(SalsaType in, Node.Constant constant) {
-        TreePath path = pathOf(in, constant, BindingPatternTree.class);
+        TreePath path = written.pathOf(in, constant, BindingPatternTree.class);
         return path == null
                 ? null
                 : trees.getTypeMirror(new TreePath(path, ((BindingPatternTree) path.getLeaf()).getVariable()));
@@ -382,7 +279,7 @@ public final class Attribution implements ActorTypes {
      */
     @Nullable
     ExecutableType extendedConstructor(SalsaType in, Node.ActorBody actor) {
-        TreePath call = pathOf(in, actor, MethodInvocationTree.class);
+        TreePath call = written.pathOf(in, actor, MethodInvocationTree.class);
         ExecutableElement method = extendedMethod(in, actor);
         if (call == null || method == null) return null;
         var selected = new TreePath(call, ((MethodInvocationTree) call.getLeaf()).getMethodSelect());
@@ -395,7 +292,7 @@ public final class Attribution implements ActorTypes {
 
     @Nullable
     ExecutableElement extendedMethod(SalsaType in, Node.ActorBody actor) {
-        TreePath call = pathOf(in, actor, MethodInvocationTree.class);
+        TreePath call = written.pathOf(in, actor, MethodInvocationTree.class);
         return call != null && elementOf(call) instanceof ExecutableElement method ? method : null;
     }
 
@@ -408,20 +305,20 @@ public final class Attribution implements ActorTypes {
     /** Returns the element to which the name, selection, call, method reference or send resolves, or null. */
     public @Nullable Element element(SalsaType in, Node node) {
         TreePath path = switch (node) {
-            case Expression.Send send -> pathOf(in, send, MethodInvocationTree.class);
-            case Expression.Call call -> pathOf(in, call, MethodInvocationTree.class);
-            case Expression.New creation -> pathOf(in, creation, NewClassTree.class);
+            case Expression.Send send -> written.pathOf(in, send, MethodInvocationTree.class);
+            case Expression.Call call -> written.pathOf(in, call, MethodInvocationTree.class);
+            case Expression.New creation -> written.pathOf(in, creation, NewClassTree.class);
             case Expression.MethodReference reference
             when tokens(in).isOutReference(reference) -> handlerReferencePath(in, reference);
             case Expression.CasesReference reference
             when tokens(in).isOutReference(reference) -> handlerReferencePath(in, reference);
-            case Expression.MethodReference reference -> pathOf(in, reference, MemberReferenceTree.class);
-            case Expression.Name name -> pathOf(in, name, IdentifierTree.class);
+            case Expression.MethodReference reference -> written.pathOf(in, reference, MemberReferenceTree.class);
+            case Expression.Name name -> written.pathOf(in, name, IdentifierTree.class);
             case Node.MessagePattern label ->
-                label.name() == null ? null : pathOf(in, label.name(), IdentifierTree.class);
-            case Node.OtherCases label -> pathOf(in, label.name(), IdentifierTree.class);
-            case Expression.Select select -> pathOf(in, select, MemberSelectTree.class);
-            case Statement.ConstructorCall call -> pathOf(in, call, MethodInvocationTree.class);
+                label.name() == null ? null : written.pathOf(in, label.name(), IdentifierTree.class);
+            case Node.OtherCases label -> written.pathOf(in, label.name(), IdentifierTree.class);
+            case Expression.Select select -> written.pathOf(in, select, MemberSelectTree.class);
+            case Statement.ConstructorCall call -> written.pathOf(in, call, MethodInvocationTree.class);
             default -> null;
         };
         return path == null ? null : elementOf(path);
@@ -429,7 +326,7 @@ public final class Attribution implements ActorTypes {
 
     /** Returns the method reference that the typing text passes on as an Out, or null. */
     private @Nullable TreePath handlerReferencePath(SalsaType in, Expression reference) {
-        TreePath made = pathOf(in, reference, MethodInvocationTree.class);
+        TreePath made = written.pathOf(in, reference, MethodInvocationTree.class);
         return made == null
                 ? null
                 : new TreePath(
@@ -437,22 +334,22 @@ public final class Attribution implements ActorTypes {
                         ((MethodInvocationTree) made.getLeaf()).getArguments().getFirst());
     }
 
-    /** Returns the handler to which a send, a synchronous call or a reference resolves, or null. */
-    public @Nullable ExecutableElement handlerOrNull(SalsaType in, Expression expression) {
+    /** Returns the handler, or the method of Java, to which a send, a call or a reference resolves; null if unknown. */
+    public @Nullable ExecutableElement methodOrNull(SalsaType in, Expression expression) {
         return element(in, expression) instanceof ExecutableElement method ? method : null;
     }
 
-    /** Returns the handler of a send, call or reference in a program that javac found no error in. */
-    public ExecutableElement handlerOf(SalsaType in, Expression expression) {
-        return Objects.requireNonNull(handlerOrNull(in, expression), "the handler");
+    /** Returns the same in a program that javac found no error in. */
+    public ExecutableElement methodOf(SalsaType in, Expression expression) {
+        return Objects.requireNonNull(methodOrNull(in, expression), "the method");
     }
 
     /** Returns the Java classes of the behavior that enclose the node, innermost first. */
     public List<TypeElement> classesAround(SalsaType in, Node node) {
         Span range = typingText(in).rangeOf(node);
         var classes = new ArrayList<TypeElement>();
-        if (range == null || pathsAt(in, range).isEmpty()) return classes;
-        TreePath outermost = pathsAt(in, range).getFirst().getParentPath();
+        if (range == null || written.pathsAt(in, range).isEmpty()) return classes;
+        TreePath outermost = written.pathsAt(in, range).getFirst().getParentPath();
         for (TreePath path = outermost; path != null; path = path.getParentPath()) {
             if (path.getLeaf() instanceof ClassTree && elementOf(path) instanceof TypeElement around) {
                 if (around.getQualifiedName().contentEquals(in.qualifiedName())) break;
@@ -462,18 +359,6 @@ public final class Attribution implements ActorTypes {
         return classes;
     }
 
-    /** Returns javac's tree of that kind which was written for the node; null if none was. */
-    private @Nullable TreePath pathOf(SalsaType in, Node node, Class<? extends Tree> kind) {
-        Span range = typingText(in).rangeOf(node);
-        if (range == null) return null;
-        for (TreePath path : pathsAt(in, range)) if (kind.isInstance(path.getLeaf())) return path;
-        return null;
-    }
-
-    private List<TreePath> pathsAt(SalsaType in, Span range) {
-        return paths.computeIfAbsent(in.outermost(), this::indexTrees).getOrDefault(range, List.of());
-    }
-
     /**
      * Returns the element of a tree; null if javac crashed: it would attribute the rest to find it, and crash again.
      */
@@ -481,57 +366,19 @@ public final class Attribution implements ActorTypes {
         return complete ? trees.getElement(path) : null;
     }
 
-    private Map<Span, List<TreePath>> indexTrees(SalsaType type) {
-        var index = new HashMap<Span, List<TreePath>>();
-        CompilationUnitTree unit = units.get(type);
-        if (unit == null) return index;
-        SourcePositions positions = trees.getSourcePositions();
-        new TreePathScanner<Void, Void>() {
-            @Override
-            public Void scan(Tree tree, Void nothing) {
-                if (tree != null) {
-                    long start = positions.getStartPosition(unit, tree);
-                    long end = positions.getEndPosition(unit, tree);
-                    if (start >= 0 && end >= start) {
-                        index.computeIfAbsent(new Span((int) start, (int) end), span -> new ArrayList<>(1))
-                                .add(new TreePath(getCurrentPath(), tree));
-                    }
-                }
-                return super.scan(tree, nothing);
-            }
-        }.scan(new TreePath(unit), null);
-        return index;
-    }
-
     /**
      * Returns the element that the innermost piece of Java at a place declares or names, or null. An identifier at the
      * place may have been rewritten; without one, the place is part of the Java that is copied.
      */
     public @Nullable Element elementAt(SalsaType in, int offset, @Nullable Node identifier) {
-        CompilationUnitTree unit = units.get(in);
-        Span written = identifier == null ? null : typingText(in).rangeOf(identifier);
-        int position = written == null ? typingText(in).positionOf(offset) : written.start();
-        if (unit == null || position < 0) return null;
-        SourcePositions positions = trees.getSourcePositions();
-        var innermost = new @Nullable TreePath[1];
-        new TreePathScanner<Void, Void>() {
-            @Override
-            public Void scan(Tree tree, Void nothing) {
-                if (tree == null) return null;
-                long start = positions.getStartPosition(unit, tree);
-                if (start <= position && position < positions.getEndPosition(unit, tree)) {
-                    innermost[0] = new TreePath(getCurrentPath(), tree);
-                }
-                return super.scan(tree, nothing);
-            }
-        }.scan(new TreePath(unit), null);
-        return innermost[0] == null ? null : elementOf(innermost[0]);
+        TreePath innermost = written.innermostAt(in, offset, identifier);
+        return innermost == null ? null : elementOf(innermost);
     }
 
     /** Returns the offset in a file of the universe at which it declares an element; -1 if the file does not. */
     public int declarationOffset(SalsaType in, Element element) {
         TreePath path = trees.getPath(element);
-        if (path == null || path.getCompilationUnit() != units.get(in)) return -1;
+        if (path == null || path.getCompilationUnit() != written.unitOf(in)) return -1;
         long start = trees.getSourcePositions().getStartPosition(path.getCompilationUnit(), path.getLeaf());
         return start < 0 ? -1 : typingText(in).sourceOffset((int) start);
     }
@@ -543,7 +390,7 @@ public final class Attribution implements ActorTypes {
 
     /** Returns where the file names packages or types by qualified names that stand for one of those elements. */
     public List<Span> qualifiedNames(SalsaType in, Predicate<Element> wanted) {
-        CompilationUnitTree unit = units.get(in);
+        CompilationUnitTree unit = written.unitOf(in);
         return unit == null ? List.of() : QualifiedNames.find(new TreePath(unit), trees, typingText(in), wanted);
     }
 
@@ -588,7 +435,7 @@ public final class Attribution implements ActorTypes {
         var lost = new LostTokens(trees, types(), this::elementOf);
         var found = findLostObjects(in, lost);
         writtenText(in).tokensAsObjects().forEach((token, place) -> {
-            if (pathsAt(in, place).stream().anyMatch(lost::isLost)) found.add(token);
+            if (written.pathsAt(in, place).stream().anyMatch(lost::isLost)) found.add(token);
         });
         return found;
     }
@@ -604,7 +451,7 @@ public final class Attribution implements ActorTypes {
         if (node instanceof Expression expression
                 && !tokens(in).isToken(expression)
                 && LostTokens.isTokenClass(typeAt(in, expression))) {
-            TreePath path = pathOf(in, expression, ExpressionTree.class);
+            TreePath path = written.pathOf(in, expression, ExpressionTree.class);
             if (path != null && lost.isLostObject(path)) found.add(expression);
         }
         for (Node child : node.children()) collectLostObjects(in, child, lost, found);

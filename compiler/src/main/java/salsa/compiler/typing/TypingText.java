@@ -55,8 +55,11 @@ final class TypingText extends TypingStatements {
     }
 
     /**
-     * The text; the expressions at awaiting places that are plain as far as the text shows; and the places of tokens
-     * where Java needs a value.
+     * What is written for one type, and what to ask javac about it.
+     *
+     * @param text the Java that javac attributes
+     * @param plainButAwaited Java expressions where a token may be awaited: those of type {@code Token} are
+     * @param tokensAsObjects tokens where Java takes any object, with the places of their text
      */
     record Written(JavaText text, List<Expression> plainButAwaited, Map<Expression, Span> tokensAsObjects) {}
 

@@ -11,6 +11,7 @@ import salsa.compiler.symbol.SalsaType;
 import salsa.compiler.symbol.TakenMessage;
 import salsa.compiler.symbol.Tokens;
 import salsa.compiler.text.JavaText;
+import salsa.syntax.tree.CaseForm;
 import salsa.syntax.tree.Declaration;
 import salsa.syntax.tree.Expression;
 import salsa.syntax.tree.Node;
@@ -52,13 +53,13 @@ abstract class TypingWaits extends TypingExpressions {
 
     protected final void writeReceive(Statement.Receive receive) {
         if (!receive.reacts()) {
-            writeCases(receive.cases(), false);
+            writeCases(receive.cases(), CaseForm.STATEMENT);
             return;
         }
         out.write("throw " + TYPING + ".react(() -> { ");
         inLambda++;
         readBefore = true;
-        writeCases(receive.cases(), false);
+        writeCases(receive.cases(), CaseForm.STATEMENT);
         inLambda--;
         out.write(" }");
         writeHeldCases(receive.cases());
@@ -96,7 +97,7 @@ abstract class TypingWaits extends TypingExpressions {
         apart = true;
         inLambda++;
         readBefore = true;
-        writeCases(become.cases(), false);
+        writeCases(become.cases(), CaseForm.STATEMENT);
         inLambda--;
         apart = around;
         passType = passed;
@@ -127,7 +128,7 @@ abstract class TypingWaits extends TypingExpressions {
         passType = null;
         apart = true;
         if (cases.type() != null) out.write("return ");
-        writeCases(cases.cases(), cases.type() != null);
+        writeCases(cases.cases(), cases.type() == null ? CaseForm.STATEMENT : CaseForm.VALUE);
         if (cases.type() != null) out.write(";");
         apart = false;
     }
@@ -166,11 +167,11 @@ abstract class TypingWaits extends TypingExpressions {
     protected final void writeReceiveValue(Expression.ReceiveValue receive) {
         boolean outer = awaited;
         awaited = false;
-        writeCases(receive.cases(), true);
+        writeCases(receive.cases(), CaseForm.VALUE);
         awaited = outer;
     }
 
-    private void writeCases(List<SwitchCase> cases, boolean value) {
+    private void writeCases(List<SwitchCase> cases, CaseForm form) {
         TakenMessage outer = taken;
         boolean before = readBefore;
         readBefore = false;
@@ -182,21 +183,21 @@ abstract class TypingWaits extends TypingExpressions {
             out.at(each);
             if (!each.labels().isEmpty() && each.labels().getFirst() instanceof Node.OtherCases other) {
                 out.write("case " + i + " -> { ");
-                writeOtherCases(other, value, before);
+                writeOtherCases(other, form, before);
             } else if (each.labels().isEmpty()) {
                 taken = null;
                 out.write("default -> { ");
                 if (each.whole() != null) writeWholeMessage(each.whole());
-                writeBody(each, value);
+                writeBody(each, form);
             } else if (each.labels().getFirst() instanceof Node.After after) {
                 taken = outer;
                 out.write("case -1 -> { " + TYPING + ".after(");
                 writeValueNow(after.millis());
                 out.write("); ");
-                writeBody(each, value);
+                writeBody(each, form);
             } else {
                 out.write("case " + i + " -> { ");
-                writeTakingCase(each, value);
+                writeTakingCase(each, form);
             }
             out.write(" } ");
         }
@@ -215,16 +216,16 @@ abstract class TypingWaits extends TypingExpressions {
      *
      * @param before whether variables that hold cases are read before
      */
-    private void writeOtherCases(Node.OtherCases other, boolean value, boolean before) {
+    private void writeOtherCases(Node.OtherCases other, CaseForm form, boolean before) {
         Declaration.Cases meant = NamedCases.casesNamed(type, other);
-        boolean known = meant != null && (!value || meant.type() != null);
-        if (value) out.write("yield ");
+        boolean known = meant != null && (!form.givesValue() || meant.type() != null);
+        if (form.givesValue()) out.write("yield ");
         if (NamedCases.isVariable(type, other)) {
             if (!before) writeHeldCases(other);
             out.write(";");
             return;
         }
-        if (!known) out.write(value ? TYPING + ".any();" : ";");
+        if (!known) out.write(form.givesValue() ? TYPING + ".any();" : ";");
         else {
             out.at(other.name()).write((other.parent() ? "super." : "this.") + CASES);
             rewrite(other.name());
@@ -232,7 +233,7 @@ abstract class TypingWaits extends TypingExpressions {
         }
     }
 
-    private void writeTakingCase(SwitchCase each, boolean value) {
+    private void writeTakingCase(SwitchCase each, CaseForm form) {
         for (Node label : each.labels()) {
             if (TakenMessage.namesChannel(type, (Node.MessagePattern) label)) {
                 taken = null;
@@ -242,23 +243,23 @@ abstract class TypingWaits extends TypingExpressions {
             List<TakenMessage> meant = TakenMessage.meaningsOf(type, (Node.MessagePattern) label);
             if (meant.size() != 1) { // already reported; its variables mean nothing
                 taken = null;
-                if (value) out.write("yield " + TYPING + ".any();");
+                if (form.givesValue()) out.write("yield " + TYPING + ".any();");
                 return;
             }
             TakenMessage message = meant.getFirst();
             taken = message;
             writeGuard(message, each.guard());
             out.write("if (!(");
-            writeMatchedArguments(message, false);
+            writeMatchedArguments(message, JavaText.ConstantText.WILDCARD);
             out.write(")) throw null; ");
         }
-        writeBody(each, value);
+        writeBody(each, form);
     }
 
     /** Writes a value that a channel delivers, or without an argument its end. */
     private void writeChannel(Node.MessagePattern label, @Nullable Expression guard) {
         out.at(label).write(TYPING + ".guard(() -> ");
-        writeDeliveredValue(label, true);
+        writeDeliveredValue(label, JavaText.ConstantText.VARIABLE);
         label.arguments().forEach(this::writeEquality);
         if (guard != null) {
             out.write(" && (");
@@ -266,11 +267,11 @@ abstract class TypingWaits extends TypingExpressions {
             out.write(")");
         }
         out.write("); if (!(");
-        writeDeliveredValue(label, false);
+        writeDeliveredValue(label, JavaText.ConstantText.WILDCARD);
         out.write(")) throw null; ");
     }
 
-    private void writeDeliveredValue(Node.MessagePattern label, boolean constants) {
+    private void writeDeliveredValue(Node.MessagePattern label, JavaText.ConstantText constants) {
         Node.Identifier channel = TakenMessage.channelName(label);
         boolean value = !label.arguments().isEmpty() && label.arguments().getFirst() instanceof Node.Pattern;
         String asked = value
@@ -296,7 +297,7 @@ abstract class TypingWaits extends TypingExpressions {
         if (guard == null && !constants) return;
         out.write(TYPING + ".guard(() -> ");
         int first = fresh;
-        writeMatchedArguments(taken, true);
+        writeMatchedArguments(taken, JavaText.ConstantText.VARIABLE);
         fresh = first;
         for (Node each : taken.arguments()) {
             if (each instanceof Expression constant) writeEquality(constant, "$k" + fresh++);
@@ -327,7 +328,7 @@ abstract class TypingWaits extends TypingExpressions {
         out.write(bare ? " -> true; default -> false; })" : ")");
     }
 
-    private void writeMatchedArguments(TakenMessage taken, boolean constants) {
+    private void writeMatchedArguments(TakenMessage taken, JavaText.ConstantText constants) {
         out.write(TYPING + ".<" + recordName(taken));
         writeTypeArguments(taken);
         out.write(">taken() instanceof " + recordName(taken) + "(");
@@ -335,7 +336,7 @@ abstract class TypingWaits extends TypingExpressions {
         out.write(")");
     }
 
-    private void writeArguments(List<Node> arguments, boolean constants) {
+    private void writeArguments(List<Node> arguments, JavaText.ConstantText constants) {
         for (int i = 0; i < arguments.size(); i++) {
             if (i > 0) out.write(", ");
             Node argument = arguments.get(i);
@@ -343,8 +344,8 @@ abstract class TypingWaits extends TypingExpressions {
             int start = out.length();
             if (argument instanceof Node.Pattern pattern) {
                 out.copyPattern(pattern, constants);
-                if (!constants) out.recordOrigin(argument, start);
-            } else out.write(constants ? "var $k" + fresh++ : "_");
+                if (constants == JavaText.ConstantText.WILDCARD) out.recordOrigin(argument, start);
+            } else out.write(constants == JavaText.ConstantText.VARIABLE ? "var $k" + fresh++ : "_");
         }
     }
 
@@ -395,9 +396,9 @@ abstract class TypingWaits extends TypingExpressions {
                 .toList();
     }
 
-    private void writeBody(SwitchCase each, boolean value) {
+    private void writeBody(SwitchCase each, CaseForm form) {
         Statement body = each.body().getFirst();
-        if (value && body instanceof Statement.Evaluate result) {
+        if (form.givesValue() && body instanceof Statement.Evaluate result) {
             out.write("yield (("); // javac takes `yield (…, …)` for a call
             writeValueNow(result.expression());
             out.write("));");

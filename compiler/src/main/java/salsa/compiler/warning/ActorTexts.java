@@ -63,7 +63,7 @@ final class ActorTexts {
     }
 
     private boolean writesText(Expression.Call call) {
-        return attribution.handlerOrNull(type, call) instanceof ExecutableElement method
+        return attribution.methodOrNull(type, call) instanceof ExecutableElement method
                 && WRITERS.contains(Owner.of(method).toString());
     }
 

@@ -80,7 +80,7 @@ final class BlockingCalls {
     private @Nullable String blockingClass(Expression.Call call) {
         String name = call.name().text();
         if (BLOCKING.values().stream().noneMatch(each -> each.contains(name))) return null;
-        if (!(attribution.handlerOrNull(type, call) instanceof ExecutableElement method)) return null;
+        if (!(attribution.methodOrNull(type, call) instanceof ExecutableElement method)) return null;
         String owner = Owner.of(method).toString();
         return BLOCKING.getOrDefault(owner, Set.of()).contains(name) ? owner : null;
     }

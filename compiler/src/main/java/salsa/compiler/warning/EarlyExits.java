@@ -27,8 +27,8 @@ final class EarlyExits implements PathWalk.Rule {
                     "this ends the process before `" + last.name().text() + "` is handled",
                     sent.equals("…")
                             ? "remove it: a program ends when no message is left"
-                            : "remove it: a program ends when no message is left; or send a message after it:" + " `"
-                                    + sent + " @ self<-handler();`, whose handler exits");
+                            : "remove it: a program ends when no message is left; or send a message after it: `" + sent
+                                    + " @ self<-handler();`, whose handler exits");
         });
     }
 

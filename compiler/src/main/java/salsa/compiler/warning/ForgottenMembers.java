@@ -45,7 +45,7 @@ final class ForgottenMembers {
     }
 
     private boolean isOfGroup(Expression.Call call) {
-        return attribution.handlerOrNull(type, call) instanceof ExecutableElement method
+        return attribution.methodOrNull(type, call) instanceof ExecutableElement method
                 && Owner.of(method).toString().equals(RuntimeNames.GROUP);
     }
 

@@ -48,7 +48,7 @@ final class JavaTimers {
 
     private boolean schedulesTask(Expression.Call call) {
         return call.name().text().startsWith("schedule")
-                && attribution.handlerOrNull(type, call) instanceof ExecutableElement method
+                && attribution.methodOrNull(type, call) instanceof ExecutableElement method
                 && method.getEnclosingElement() instanceof TypeElement owner
                 && OWNERS.contains(owner.getQualifiedName().toString());
     }
@@ -107,7 +107,7 @@ final class JavaTimers {
     }
 
     private boolean isOfTimer(Expression.Call call) {
-        return attribution.handlerOrNull(type, call) instanceof ExecutableElement method
+        return attribution.methodOrNull(type, call) instanceof ExecutableElement method
                 && Owner.of(method).toString().equals("java.util.Timer");
     }
 

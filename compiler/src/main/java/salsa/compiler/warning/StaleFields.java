@@ -119,7 +119,7 @@ final class StaleFields implements PathWalk.Rule {
                         type.source(),
                         read.span(),
                         "this reads `" + field + "` before `" + send.name().text()
-                                + "` changes it: the message is handled" + " after this handler has ended",
+                                + "` changes it: the message is handled after this handler has ended",
                         readLaterRemedy(read, field, send))
                 .with(new Label(send.name().span(), "sent here")));
     }

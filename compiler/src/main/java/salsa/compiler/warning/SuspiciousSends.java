@@ -182,7 +182,7 @@ final class SuspiciousSends {
                 LanguageCode.EARLY_TRY,
                 type.source(),
                 caught.type().span(),
-                "this catches no failure of the message: a" + " send returns before its message is handled",
+                "this catches no failure of the message: a send returns before its message is handled",
                 isOnlyToItself(attempt.body())
                         ? "ask for the failure: `self<-handler(Failure.of(self<-…))`"
                         : "await the answer in the `try`, and catch `Failure`, whose getCause() is the exception; or ask for the"

@@ -4,14 +4,16 @@ import salsa.compiler.symbol.SalsaType;
 import salsa.syntax.source.Code;
 import salsa.syntax.source.Diagnostic;
 import salsa.syntax.source.Diagnostics;
+import salsa.syntax.source.Label;
 import salsa.syntax.tree.Node;
 
 /** Reports what rules and warnings find in one type. */
 public record Violations(SalsaType type, Diagnostics diagnostics) {
 
-    /** Reports an error at a node. */
-    public void error(Code code, Node at, String reason, String remedy) {
-        diagnostics.report(Diagnostic.error(code, type.source(), at.span(), reason, remedy));
+    /** Reports an error at a node; the labels mark other places that explain it. */
+    public void error(Code code, Node at, String reason, String remedy, Label... labels) {
+        diagnostics.report(
+                Diagnostic.error(code, type.source(), at.span(), reason, remedy).with(labels));
     }
 
     /** Reports a warning at a node. */

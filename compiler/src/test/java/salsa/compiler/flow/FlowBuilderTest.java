@@ -17,9 +17,8 @@ class FlowBuilderTest {
     @Test
     void aJumpRunsTheCleanupOnItsWay() {
         FlowNode<Set<String>> end = flow.newPlace();
-        flow.buildJumpTarget(
+        flow.buildLabelTarget(
                 Set.of("l"),
-                false,
                 Map.of(EdgeKind.BREAK, end),
                 () -> flow.buildWithCleanup(
                         () -> {
@@ -35,7 +34,7 @@ class FlowBuilderTest {
     @Test
     void aBodyThatOnlyJumpsIsNotFollowedByWhatIsWrittenNext() {
         FlowNode<Set<String>> end = flow.newPlace();
-        flow.buildJumpTarget(Set.of("l"), false, Map.of(EdgeKind.BREAK, end), () -> {
+        flow.buildLabelTarget(Set.of("l"), Map.of(EdgeKind.BREAK, end), () -> {
             flow.buildWithCleanup(() -> flow.tryLeave(EdgeKind.BREAK, "l"), () -> node("cleanup"));
             node("next");
         });
@@ -66,11 +65,10 @@ class FlowBuilderTest {
     void aBreakWithoutALabelLeavesTheInnermostThatTakesIt() {
         FlowNode<Set<String>> loop = flow.newPlace();
         FlowNode<Set<String>> block = flow.newPlace();
-        flow.buildJumpTarget(
+        flow.buildBreakTarget(
                 Set.of(),
-                true,
                 Map.of(EdgeKind.BREAK, loop),
-                () -> flow.buildJumpTarget(Set.of("l"), false, Map.of(EdgeKind.BREAK, block), () -> {
+                () -> flow.buildLabelTarget(Set.of("l"), Map.of(EdgeKind.BREAK, block), () -> {
                     flow.tryLeave(EdgeKind.BREAK, null);
                 }));
         flow.continueAt(block);

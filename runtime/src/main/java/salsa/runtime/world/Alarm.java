@@ -1,6 +1,6 @@
 package salsa.runtime.world;
 
-/** A scheduled event. */
+/** An event that {@link Scheduler#after} has scheduled, as far as its owner can still change it. */
 public interface Alarm {
 
     /** Cancels the event; without effect if it has happened. Callable from any thread. */

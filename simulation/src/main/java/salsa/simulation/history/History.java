@@ -28,7 +28,7 @@ public final class History {
      * @return the letter for the message, to be recorded when it is handled
      */
     public Letter sends(int sender, int receiver) {
-        return sends(sender, receiver, true);
+        return recordSend(new Letter(letters++, sender, receiver, true));
     }
 
     /**
@@ -36,11 +36,10 @@ public final class History {
      * order of messages later.
      */
     public Letter sendsLater(int sender, int receiver) {
-        return sends(sender, receiver, false);
+        return recordSend(new Letter(letters++, sender, receiver, false));
     }
 
-    private Letter sends(int sender, int receiver, boolean ordered) {
-        var letter = new Letter(letters++, sender, receiver, ordered);
+    private Letter recordSend(Letter letter) {
         events.add(new Event.Sent(letter));
         return letter;
     }

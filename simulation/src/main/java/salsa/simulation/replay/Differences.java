@@ -83,7 +83,7 @@ final class Differences {
                 all,
                 MACHINE,
                 "java/nio/file/Files",
-                "createTempFile createTempDirectory getLastModifiedTime" + " readAttributes getAttribute getFileStore");
+                "createTempFile createTempDirectory getLastModifiedTime readAttributes getAttribute getFileStore");
         putAll(all, MACHINE, "java/nio/file/FileStore", "getTotalSpace getUsableSpace getUnallocatedSpace");
         putAll(
                 all,

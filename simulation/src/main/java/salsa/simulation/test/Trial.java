@@ -138,7 +138,7 @@ public final class Trial {
         }
     }
 
-    /** The creator of the test's actor. */
+    /** The actor that creates that of the test and sends it the test: an actor is created by an actor only. */
     private static final class Director extends Behavior {
 
         Director(Stage stage) {

@@ -204,11 +204,15 @@ public final class TokenStream {
                 || get(position - 1).suspect()) return;
         silence();
         complainedAt = position;
-        if (!bracesBalance() && isConsequenceOfBraces(code)) return;
+        if (!bracesBalance() && tryCountConsequence(code)) return;
         diagnostics.report(Diagnostic.error(code, source, span, reason, remedy).with(labels));
     }
 
-    private boolean isConsequenceOfBraces(Code code) {
+    /**
+     * Counts an error in a text whose braces do not balance. Returns true for one that most likely follows from that: a
+     * code that was reported before, or one of many at places where something else was expected.
+     */
+    private boolean tryCountConsequence(Code code) {
         boolean places = CONSEQUENCES.contains(code) || code == SyntaxCode.UNCLOSED || code == SyntaxCode.UNEXPECTED;
         return CONSEQUENCES.contains(code) && !consequences.add(code) || places && ++placed > PLACED_MAX;
     }

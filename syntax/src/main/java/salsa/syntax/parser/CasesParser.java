@@ -7,6 +7,7 @@ import salsa.syntax.lexer.SyntaxCode;
 import salsa.syntax.lexer.Token;
 import salsa.syntax.lexer.TokenStream;
 import salsa.syntax.lexer.Words;
+import salsa.syntax.tree.CaseForm;
 import salsa.syntax.tree.Declaration;
 import salsa.syntax.tree.Expression;
 import salsa.syntax.tree.Node;
@@ -61,7 +62,7 @@ final class CasesParser {
         if (tokens.at("(")) reportParameters();
         boolean around = named;
         named = true;
-        List<SwitchCase> cases = parseCases(Owner.MEMBER, type != null);
+        List<SwitchCase> cases = parseCases(Owner.MEMBER, type == null ? CaseForm.STATEMENT : CaseForm.VALUE);
         named = around;
         return new Declaration.Cases(tokens.from(start), modifiers, type, name, cases);
     }
@@ -71,7 +72,7 @@ final class CasesParser {
         tokens.report(
                 SyntaxCode.UNEXPECTED,
                 tokens.peek().span(),
-                "cases have no parameters: they are never" + " called, and their values come with the messages",
+                "cases have no parameters: they are never called, and their values come with the messages",
                 "keep it in a field that the cases read");
         tokens.jump(tokens.partner(opening) + 1);
     }
@@ -96,14 +97,14 @@ final class CasesParser {
         return new OtherCases(tokens.from(start), parent, name);
     }
 
-    List<SwitchCase> parseCases(Owner owner, boolean value) {
+    List<SwitchCase> parseCases(Owner owner, CaseForm form) {
         int opening = tokens.position();
         tokens.advance();
         var cases = new ArrayList<SwitchCase>();
         if (tokens.tryEnter()) {
             while (!tokens.at("}") && !tokens.atEnd() && !grammar.statements.atNextMember()) {
                 if (atOther()) cases.add(parseOrElse());
-                else if (atCase()) cases.add(parseCase(owner, value));
+                else if (atCase()) cases.add(parseCase(owner, form));
                 else skipStray();
             }
         }
@@ -152,7 +153,7 @@ final class CasesParser {
         return message ? "write `case` before it" : "write `case … ->`, `default ->` or `after … ->` before it";
     }
 
-    private SwitchCase parseCase(Owner owner, boolean value) {
+    private SwitchCase parseCase(Owner owner, CaseForm form) {
         int scope = grammar.names.scopeMark();
         boolean around = taking;
         Token word = tokens.advance();
@@ -176,7 +177,7 @@ final class CasesParser {
                 && UNMATCHED.contains(tokens.peek().text());
         Statement body = unmatched
                 ? parseUnmatched()
-                : grammar.lambdas.parseAllowing(true, () -> grammar.switches.parseArrowBody(value));
+                : grammar.lambdas.parseWithLambdas(() -> grammar.switches.parseArrowBody(form));
         taking = around;
         grammar.names.endScope(scope);
         return new SwitchCase(tokens.from(word.start()), List.copyOf(labels), whole, guard, true, List.of(body));

@@ -67,7 +67,7 @@ final class ControlParser {
     Expression parseCondition(String owner) {
         int opening = tokens.position();
         if (!tokens.expect("(", "after `" + owner + "`")) return parseBareCondition();
-        Expression condition = grammar.lambdas.parseAllowing(true, grammar.expressions::parseExpression);
+        Expression condition = grammar.lambdas.parseWithLambdas(grammar.expressions::parseExpression);
         tokens.close(")", opening);
         return condition;
     }

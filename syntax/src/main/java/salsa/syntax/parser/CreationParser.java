@@ -117,8 +117,8 @@ final class CreationParser {
     }
 
     private List<Declaration> parseActorMembers() {
-        return grammar.switches.parseWithin(
-                false, () -> grammar.lambdas.parseAllowing(true, () -> grammar.members.parseMembers("")));
+        return grammar.switches.parseOutsideValueCase(
+                () -> grammar.lambdas.parseWithLambdas(() -> grammar.members.parseMembers("")));
     }
 
     private Expression parseArray(int start, TypeTree element) {
@@ -131,7 +131,7 @@ final class CreationParser {
                 open++;
                 continue;
             }
-            dimensions.add(grammar.lambdas.parseAllowing(true, grammar.expressions::parseExpression));
+            dimensions.add(grammar.lambdas.parseWithLambdas(grammar.expressions::parseExpression));
             tokens.close("]", opening);
         }
         Expression.ArrayElements initializer = tokens.at("{") && dimensions.isEmpty() ? parseElements() : null;
@@ -152,7 +152,7 @@ final class CreationParser {
         int start = tokens.advance().start();
         var elements = new ArrayList<Expression>();
         if (tokens.tryEnter()) {
-            grammar.lambdas.parseAllowing(true, () -> {
+            grammar.lambdas.parseWithLambdas(() -> {
                 while (!tokens.at("}") && !tokens.atEnd()) {
                     elements.add(grammar.variables.parseInitializer());
                     if (!tokens.accept(",")) break;
@@ -219,7 +219,7 @@ final class CreationParser {
             tokens.advance();
             int opening = tokens.position();
             tokens.advance();
-            Expression value = grammar.lambdas.parseAllowing(true, grammar.expressions::parseExpression);
+            Expression value = grammar.lambdas.parseWithLambdas(grammar.expressions::parseExpression);
             Expression second = word.is("at") ? parsePort(value) : null;
             tokens.close(")", opening);
             if (!inOrder) return; // the tree keeps its children in the order of the source

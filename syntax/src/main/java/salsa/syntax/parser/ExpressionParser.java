@@ -84,7 +84,7 @@ final class ExpressionParser {
 
     /** Parses the label of a case or its guard: a following {@code ->} does not make a lambda. */
     Expression parseLabel() {
-        return grammar.lambdas.parseAllowing(false, this::parseConditional);
+        return grammar.lambdas.parseWithoutLambdas(this::parseConditional);
     }
 
     /** An operand, or an operator between two, on the stacks of {@link #parseBinary}. */

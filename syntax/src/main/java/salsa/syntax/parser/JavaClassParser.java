@@ -129,7 +129,7 @@ final class JavaClassParser {
         int scope = grammar.names.scopeMark();
         String around = grammar.members.enterType(type);
         grammar.names.declareFields(tokens, opening);
-        LambdaParser.Around lambdas = grammar.lambdas.allowLambdas(true);
+        LambdaParser.Around lambdas = grammar.lambdas.allowLambdas();
         if (enumeration) parseConstants(parts);
         while (!tokens.at("}") && !tokens.atEnd()) parseMemberOrSkip(parts, statics);
         grammar.lambdas.restoreAround(lambdas);

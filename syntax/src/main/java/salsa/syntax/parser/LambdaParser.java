@@ -28,17 +28,30 @@ final class LambdaParser {
     /** The forms that the enclosing construct allows. */
     record Around(boolean allowed, boolean choosing) {}
 
-    <T> T parseAllowing(boolean lambdas, Supplier<T> rule) {
-        Around around = allowLambdas(lambdas);
+    /** Parses a construct in which an arrow makes a lambda, such as one in parentheses. */
+    <T> T parseWithLambdas(Supplier<T> rule) {
+        Around around = allowLambdas();
         T result = rule.get();
         restoreAround(around);
         return result;
     }
 
-    /** Begins a place; deeply nested rules call this, and {@link #restoreAround}, because it costs them no stack. */
-    Around allowLambdas(boolean lambdas) {
+    /** Parses an expression that an arrow ends, such as the label of a case. */
+    <T> T parseWithoutLambdas(Supplier<T> rule) {
+        Around around = allowLambdas();
+        allowed = false;
+        T result = rule.get();
+        restoreAround(around);
+        return result;
+    }
+
+    /**
+     * Allows lambdas until {@link #restoreAround}. Deeply nested rules call the two, because a supplier would cost them
+     * stack.
+     */
+    Around allowLambdas() {
         var around = new Around(allowed, choosing);
-        allowed = lambdas;
+        allowed = true;
         choosing = false;
         return around;
     }
@@ -55,7 +68,7 @@ final class LambdaParser {
 
     /** Parses the expression between {@code ?} and {@code :}. */
     <T> T parseChosen(Supplier<T> rule) {
-        return parseAllowing(true, () -> {
+        return parseWithLambdas(() -> {
             choosing = true;
             return rule.get();
         });
@@ -66,8 +79,8 @@ final class LambdaParser {
         int scope = grammar.names.scopeMark();
         List<Parameter> parameters = tokens.at("(") ? parseParameters() : List.of(parseBareParameter());
         tokens.expect("->", "after the parameters");
-        Node body = grammar.switches.parseWithin(
-                false, () -> tokens.at("{") ? grammar.statements.parseBlock() : grammar.expressions.parseExpression());
+        Node body = grammar.switches.parseOutsideValueCase(
+                () -> tokens.at("{") ? grammar.statements.parseBlock() : grammar.expressions.parseExpression());
         grammar.names.endScope(scope);
         return new Expression.Lambda(tokens.from(start), parameters, body);
     }

@@ -14,6 +14,7 @@ import salsa.syntax.tree.Node.Declarator;
 import salsa.syntax.tree.Node.Identifier;
 import salsa.syntax.tree.Node.Parameter;
 import salsa.syntax.tree.Node.TypeParameter;
+import salsa.syntax.tree.Span;
 import salsa.syntax.tree.Statement.Block;
 import salsa.syntax.tree.TypeTree;
 
@@ -74,73 +75,77 @@ final class MemberParser {
         Token first = tokens.peek();
         complained = true;
         if (ForeignWords.isAsyncModifier(first.text()) && grammar.lookahead.isMember(tokens.position() + 1)) {
-            tokens.report(
-                    SyntaxCode.NO_MEMBER,
+            reportNoMember(
                     first.span(),
                     first.description() + " is not a modifier of Salsa",
                     "remove it: a message to a handler never blocks its sender");
             tokens.advance();
             return parseMember();
         }
+        reportNoMember(first);
+        skipToNextMember();
+        return new Declaration.Erroneous(tokens.from(first.start()));
+    }
+
+    private void skipToNextMember() {
+        do {
+            int partner = tokens.partner(tokens.position());
+            if (partner > tokens.position()) tokens.jump(partner + 1);
+            else tokens.advance();
+        } while (!tokens.atEnd() && !tokens.at("}") && !atMemberLine());
+    }
+
+    private void reportNoMember(Span place, String reason, String remedy, Label... labels) {
+        tokens.report(SyntaxCode.NO_MEMBER, place, reason, remedy, labels);
+    }
+
+    /** Reports text that begins no member, by what it most likely is: a member of another language, or misplaced. */
+    private void reportNoMember(Token first) {
         if (ForeignWords.beginsFunction(first.text()) && tokens.peek(1).isIdentifier() && tokens.at("(", 2)) {
-            tokens.report(
-                    SyntaxCode.NO_MEMBER,
+            reportNoMember(
                     first.span(),
                     "a handler begins with its pass type",
                     "write `" + ForeignWords.headHere(tokens) + " { … }`");
         } else if (first.isIdentifier()
                 && tokens.at(":", 1)
                 && (tokens.peek(2).isIdentifier() || Words.isPrimitive(tokens.peek(2)))) {
-            tokens.report(
-                    SyntaxCode.NO_MEMBER,
+            reportNoMember(
                     first.span().to(tokens.peek(2).span()),
                     "the type of a field precedes its name",
                     "write `" + ForeignWords.fieldHere(tokens) + "`");
         } else if (first.is("import")) {
-            tokens.report(
-                    SyntaxCode.NO_MEMBER,
+            reportNoMember(
                     first.span(),
                     "an import precedes the behavior",
                     "move it above the line that begins with `behavior`");
         } else if (first.isIdentifier() && tokens.at("=", 1)) {
-            tokens.report(
-                    SyntaxCode.NO_MEMBER,
+            reportNoMember(
                     first.span(),
                     "the declaration of the field `" + first.text() + "` has no type",
                     "write `" + ForeignWords.fieldWithType(tokens) + "`");
         } else if (first.is("behavior")) {
-            tokens.report(
-                    SyntaxCode.NO_MEMBER,
+            reportNoMember(
                     first.span(),
                     "a behavior cannot be declared inside another",
                     "move it to a file of its own",
                     endOfMember());
         } else if (first.is(owner) && tokens.at("{", 1)) {
-            tokens.report(
-                    SyntaxCode.NO_MEMBER,
+            reportNoMember(
                     first.span(),
                     "a constructor has a parameter list",
                     "write `" + owner + "()`, or `" + owner + "(String[] arguments)` to start the program here");
         } else if (first.isIdentifier() && tokens.at("?", 1)) {
-            tokens.report(
-                    SyntaxCode.NO_MEMBER,
+            reportNoMember(
                     first.span().to(tokens.peek(1).span()),
                     "`?` is not part of a type: any reference may be null",
                     "write `" + first.text() + "` without `?`");
         } else {
-            tokens.report(
-                    SyntaxCode.NO_MEMBER,
+            reportNoMember(
                     first.span(),
                     first.description() + " does not begin a handler, constructor or field",
                     "write statements inside a handler",
                     endOfMember());
         }
-        do {
-            int partner = tokens.partner(tokens.position());
-            if (partner > tokens.position()) tokens.jump(partner + 1);
-            else tokens.advance();
-        } while (!tokens.atEnd() && !tokens.at("}") && !atMemberLine());
-        return new Declaration.Erroneous(tokens.from(first.start()));
     }
 
     /** Returns labels at the end of the preceding member, in a file in which it may end too early. */
@@ -165,7 +170,8 @@ final class MemberParser {
         Declaration member = tokens.peek().isIdentifier() && tokens.at("(", 1)
                 ? parseConstructor(start, modifiers, typeParameters)
                 : parseTypedMember(start, modifiers, typeParameters);
-        if (!(member instanceof Declaration.Field)) grammar.names.endScope(scope);
+        boolean declaresForOthers = member instanceof Declaration.Field; // its name, until the end of the type
+        if (!declaresForOthers) grammar.names.endScope(scope);
         return member;
     }
 
@@ -270,7 +276,7 @@ final class MemberParser {
                 SyntaxCode.THROWS,
                 tokens.from(word.start()),
                 "no caller can catch this: the sender continues before the handler runs",
-                "remove it and catch the exception in the" + " handler; a RuntimeException fails the message");
+                "remove it and catch the exception in the handler; a RuntimeException fails the message");
     }
 
     /** Reports a static handler, which has no actor. Another rule reports the start of a Java program. */
@@ -282,7 +288,7 @@ final class MemberParser {
         tokens.report(
                 SyntaxCode.MISPLACED_MODIFIER,
                 modifiers.spans().get(at),
-                "a handler belongs to an actor, and is" + " not static",
+                "a handler belongs to an actor, and is not static",
                 tokens.text(passType.span()).equals(currentType())
                         ? "remove the handler, and create an actor with `new " + currentType() + "(…)`"
                         : "write `" + (isVoid ? "ack" : tokens.text(passType.span())) + " " + name.text()

@@ -154,7 +154,7 @@ final class PrimaryParser {
             return grammar.lambdas.parseLambda();
         if (isForeignLambda(tokens.partner(opening))) return skipForeignLambda(tokens.partner(opening));
         int start = tokens.advance().start();
-        Expression inner = grammar.lambdas.parseAllowing(true, grammar.expressions::parseExpression);
+        Expression inner = grammar.lambdas.parseWithLambdas(grammar.expressions::parseExpression);
         tokens.close(")", opening);
         return new Expression.Parenthesized(tokens.from(start), inner);
     }
@@ -185,7 +185,7 @@ final class PrimaryParser {
         if (!tokens.expect("(", "before the arguments")) return List.of();
         var arguments = new ArrayList<Expression>();
         if (!tokens.at(")") && !tokens.at(";") && !tokens.at("}") && !tokens.atEnd()) {
-            grammar.lambdas.parseAllowing(true, () -> {
+            grammar.lambdas.parseWithLambdas(() -> {
                 do {
                     arguments.add(grammar.expressions.parseExpression());
                 } while (tokens.accept(","));

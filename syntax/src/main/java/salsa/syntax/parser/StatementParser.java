@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import salsa.syntax.effect.Effects;
 import salsa.syntax.lexer.Brackets;
 import salsa.syntax.lexer.SyntaxCode;
 import salsa.syntax.lexer.Token;
@@ -60,7 +61,7 @@ final class StatementParser {
                 && (statements.getLast() instanceof Statement.Evaluate
                         || statements.getLast() instanceof Statement.Local
                         || statements.getLast() instanceof Statement.Chain);
-        statements.add(grammar.lambdas.parseAllowing(true, this::parseStatement));
+        statements.add(grammar.lambdas.parseWithLambdas(this::parseStatement));
         if (tokens.position() > before) return;
         Token stray = tokens.advance();
         tokens.silence();
@@ -371,6 +372,13 @@ final class StatementParser {
     void parseSemicolon(@Nullable Expression last) {
         if (tokens.accept(";")) return;
         Token found = tokens.peek();
+        reportInsteadOfSemicolon(found, last);
+        if (found.is("}") || found.isEnd() || found.firstOnLine()) return;
+        skipStatement();
+    }
+
+    /** Reports the text in the place of the semicolon, by what it most likely belongs to. */
+    private void reportInsteadOfSemicolon(Token found, @Nullable Expression last) {
         if (found.is(")") || found.is("]")) {
             tokens.report(
                     SyntaxCode.CLOSES_NOTHING,
@@ -387,10 +395,7 @@ final class StatementParser {
                     SyntaxCode.UNKNOWN_PROPERTY,
                     found.span().to(tokens.peek(1).span()),
                     "only messages have properties, and this is a call",
-                    "send it: `self<-"
-                            + tokens.source()
-                                    .text()
-                                    .substring(call.span().start(), call.span().end()) + " : " + propertyText() + "`");
+                    "send it: `self<-" + tokens.text(call.span()) + " : " + propertyText() + "`");
         } else if (found.is("->") && last instanceof Expression.Call call && call.target() == null) {
             tokens.report(
                     SyntaxCode.UNEXPECTED,
@@ -408,8 +413,6 @@ final class StatementParser {
         } else if (found.firstOnLine() || !grammar.slips.tryReportBehindCall(last)) {
             tokens.report(SyntaxCode.MISSING_SEMICOLON, tokens.gap(), "the statement ends here", "write `;` here");
         }
-        if (found.is("}") || found.isEnd() || found.firstOnLine()) return;
-        skipStatement();
     }
 
     private void reportSeveralAwaits(Expression.Await first) {

@@ -8,6 +8,7 @@ import salsa.syntax.lexer.SyntaxCode;
 import salsa.syntax.lexer.Token;
 import salsa.syntax.lexer.TokenStream;
 import salsa.syntax.lexer.Words;
+import salsa.syntax.tree.CaseForm;
 import salsa.syntax.tree.Expression;
 import salsa.syntax.tree.Node;
 import salsa.syntax.tree.Node.Pattern;
@@ -30,37 +31,41 @@ final class SwitchParser {
         return valued;
     }
 
-    /** Parses code that belongs to such a case, or to none; afterwards holds what held before. */
-    <T> T parseWithin(boolean valued, Supplier<T> rule) {
-        boolean around = this.valued;
-        this.valued = valued;
+    /** Parses code that a {@code pass} may leave, such as the body of a lambda, wherever it is. */
+    <T> T parseOutsideValueCase(Supplier<T> rule) {
+        return parseWithin(false, rule);
+    }
+
+    private <T> T parseWithin(boolean valueCase, Supplier<T> rule) {
+        boolean around = valued;
+        valued = valueCase;
         T result = rule.get();
-        this.valued = around;
+        valued = around;
         return result;
     }
 
     Expression parseValue() {
         int start = tokens.advance().start();
         Expression selector = grammar.controls.parseCondition("switch");
-        List<SwitchCase> cases = parseCases(true);
+        List<SwitchCase> cases = parseCases(CaseForm.VALUE);
         return new Expression.SwitchValue(tokens.from(start), selector, cases);
     }
 
     Statement parseStatement() {
         int start = tokens.advance().start();
         Expression selector = grammar.controls.parseCondition("switch");
-        List<SwitchCase> cases = parseCases(false);
+        List<SwitchCase> cases = parseCases(CaseForm.STATEMENT);
         return new Statement.Switch(tokens.from(start), selector, cases);
     }
 
-    private List<SwitchCase> parseCases(boolean value) {
+    private List<SwitchCase> parseCases(CaseForm form) {
         int opening = tokens.position();
         boolean begins = tokens.expect("{", "after the selector") || tokens.at("case") || tokens.at("default");
         if (!begins) return List.of();
         int scope = grammar.names.scopeMark();
         var cases = new ArrayList<SwitchCase>();
         while (!tokens.at("}") && !tokens.atEnd() && !grammar.statements.atNextMember()) {
-            if (tokens.at("case") || tokens.at("default")) cases.add(parseCase(value));
+            if (tokens.at("case") || tokens.at("default")) cases.add(parseCase(form));
             else parseStrayStatement();
         }
         tokens.close("}", opening);
@@ -80,7 +85,7 @@ final class SwitchParser {
         if (tokens.position() == before) tokens.advance();
     }
 
-    private SwitchCase parseCase(boolean value) {
+    private SwitchCase parseCase(CaseForm form) {
         Token word = tokens.advance();
         var labels = new ArrayList<Node>();
         if (word.is("case")) parseLabels(labels);
@@ -89,9 +94,8 @@ final class SwitchParser {
         if (!tokens.accept("->") && !tokens.accept(":")) {
             tokens.expect(":", "after the label");
         }
-        List<Statement> body = grammar.lambdas.parseAllowing(
-                true,
-                () -> arrow ? List.of(parseArrowBody(value)) : parseWithin(value || valued, this::parseStatements));
+        List<Statement> body = grammar.lambdas.parseWithLambdas(
+                () -> arrow ? List.of(parseArrowBody(form)) : parseBodyOf(form, this::parseStatements));
         return new SwitchCase(tokens.from(word.start()), List.copyOf(labels), null, guard, arrow, body);
     }
 
@@ -116,10 +120,14 @@ final class SwitchParser {
         return grammar.expressions.parseLabel();
     }
 
+    private <T> T parseBodyOf(CaseForm form, Supplier<T> rule) {
+        return parseWithin(form.givesValue() || valued, rule);
+    }
+
     /** Parses the body after the arrow of a case. */
-    Statement parseArrowBody(boolean value) {
-        boolean plain = !value || tokens.at("{") || tokens.at("throw");
-        if (plain) return parseWithin(value || valued, () -> grammar.statements.parseBody("the case"));
+    Statement parseArrowBody(CaseForm form) {
+        boolean plain = !form.givesValue() || tokens.at("{") || tokens.at("throw");
+        if (plain) return parseBodyOf(form, () -> grammar.statements.parseBody("the case"));
         reportPass();
         Expression result = grammar.expressions.parseExpression();
         grammar.statements.parseSemicolon(result);

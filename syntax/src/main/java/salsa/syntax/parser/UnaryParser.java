@@ -216,7 +216,7 @@ final class UnaryParser {
     private Expression parseIndex(Expression array) {
         int opening = tokens.position();
         tokens.advance();
-        Expression index = grammar.lambdas.parseAllowing(true, grammar.expressions::parseExpression);
+        Expression index = grammar.lambdas.parseWithLambdas(grammar.expressions::parseExpression);
         tokens.close("]", opening);
         return new Expression.Index(tokens.from(array.span()), array, index);
     }

@@ -12,6 +12,7 @@ import salsa.syntax.lexer.TokenStream;
 import salsa.syntax.lexer.Words;
 import salsa.syntax.parser.CasesParser.Owner;
 import salsa.syntax.source.Spelling;
+import salsa.syntax.tree.CaseForm;
 import salsa.syntax.tree.Expression;
 import salsa.syntax.tree.Node.SwitchCase;
 import salsa.syntax.tree.Statement;
@@ -165,7 +166,7 @@ final class WaitParser {
 
     /** Parses cases in braces, or a name and a semicolon. */
     private List<SwitchCase> parseCases(Owner owner) {
-        if (tokens.at("{")) return grammar.cases.parseCases(owner, false);
+        if (tokens.at("{")) return grammar.cases.parseCases(owner, CaseForm.STATEMENT);
         List<SwitchCase> named = grammar.cases.parseNamed();
         grammar.statements.parseSemicolon(null);
         return named;
@@ -270,7 +271,7 @@ final class WaitParser {
                     "write `receive`, or move the rest into the cases");
         }
         List<SwitchCase> cases =
-                tokens.at("{") ? grammar.cases.parseCases(Owner.RECEIVE, true) : grammar.cases.parseNamed();
+                tokens.at("{") ? grammar.cases.parseCases(Owner.RECEIVE, CaseForm.VALUE) : grammar.cases.parseNamed();
         return new Expression.ReceiveValue(tokens.from(word.start()), cases);
     }
 

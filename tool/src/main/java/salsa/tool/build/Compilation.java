@@ -50,9 +50,16 @@ public final class Compilation {
     private final boolean keepJava;
     private Earlier earlier = Earlier.none();
 
+    /** Creates a compilation of a program whose class path contains the runtime and the standard library. */
+    Compilation(Program program, SourceFiles files, Compiled compiled) {
+        this(program, files, compiled, List.of(), false);
+    }
+
     /**
-     * Creates a compilation; {@code libraries} are those that every program may use: the runtime and the standard
-     * library.
+     * Creates a compilation.
+     *
+     * @param libraries those that every program may use: the runtime and the standard library
+     * @param keepJava  whether the outcome contains the generated Java; everything is compiled then
      */
     public Compilation(Program program, SourceFiles files, Compiled compiled, List<Path> libraries, boolean keepJava) {
         this.program = program;

@@ -71,9 +71,10 @@ public record SourceFolder(Path sources, List<Path> java, List<Path> classPath, 
         try (Compiled compiled = new Compiled(classPath)) {
             List<Path> roots = new ArrayList<>(List.of(sources));
             roots.addAll(java);
-            Program program =
-                    new Program(List.of(), roots, files.folders().sourcesBelow(sources), new ClassPath(classPath));
-            return work.apply(new Compilation(program, files, compiled, List.of(), false));
+            List<Path> units = files.folders().sourcesBelow(sources);
+            List<String> noStart = List.of();
+            return work.apply(
+                    new Compilation(new Program(noStart, roots, units, new ClassPath(classPath)), files, compiled));
         }
     }
 

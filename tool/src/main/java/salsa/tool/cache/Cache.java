@@ -73,6 +73,7 @@ public final class Cache {
         return folder.resolve(Long.toHexString(Fingerprint.of(key + maker)) + ".program");
     }
 
+    /** Deletes the older half if there are too many, so that this is not due again with the next program. */
     private void deleteOldest() throws IOException {
         List<Path> programs;
         try (Stream<Path> files = Files.list(folder)) {

@@ -26,14 +26,14 @@ public final class NameServerRun {
     private static final String FOLDER = "salsa-names";
     private static final int NOT_STARTED = 1;
 
-    private final CommandLine line;
+    private final CommandLine commandLine;
     private final Path folder;
     private final PrintStream out;
     private final PrintStream err;
 
     /** Creates a run of a command that was called in that folder. */
-    public NameServerRun(CommandLine line, Path folder, PrintStream out, PrintStream err) {
-        this.line = line;
+    public NameServerRun(CommandLine commandLine, Path folder, PrintStream out, PrintStream err) {
+        this.commandLine = commandLine;
         this.folder = folder;
         this.out = out;
         this.err = err;
@@ -68,14 +68,15 @@ public final class NameServerRun {
     }
 
     private String requiredValue(Option option) {
-        return line.valueOf(option)
+        return commandLine
+                .valueOf(option)
                 .orElseThrow(() -> new Refusal("nameserver needs " + option.preferredName() + " " + option.placeholder()
-                        + "; write salsa nameserver " + line.verb().operands()));
+                        + "; write salsa nameserver " + commandLine.verb().operands()));
     }
 
     /** Returns the place of the names, a folder by its full path. */
     private String storeLocation() {
-        String place = line.valueOf(Option.STORE).orElse(FOLDER);
+        String place = commandLine.valueOf(Option.STORE).orElse(FOLDER);
         return place.startsWith("etcd:")
                 ? place
                 : folder.resolve(place).normalize().toString();
@@ -83,9 +84,9 @@ public final class NameServerRun {
 
     private Options serverOptions(int port, String store, ClassLoader loader) {
         Consumer<String> reports = this::printLine;
-        Path keys = line.valueOf(Option.KEYS).map(folder::resolve).orElse(null);
+        Path keys = commandLine.valueOf(Option.KEYS).map(folder::resolve).orElse(null);
         return new Options(
-                line.valueOf(Option.HOST).orElse(Endpoint.LOOPBACK),
+                commandLine.valueOf(Option.HOST).orElse(Endpoint.LOOPBACK),
                 port,
                 NodeSettings.DEFAULT,
                 new ThreadEnvironment(),
@@ -97,7 +98,8 @@ public final class NameServerRun {
     /** Returns a class loader that also knows the adapters of stores on the class path. */
     private ClassLoader storeLoader() {
         ClassLoader own = NameServerRun.class.getClassLoader();
-        List<Path> entries = line.valueOf(Option.CLASS_PATH)
+        List<Path> entries = commandLine
+                .valueOf(Option.CLASS_PATH)
                 .map(text -> ClassPath.parse(text, folder).entries())
                 .orElse(List.of());
         return entries.isEmpty()

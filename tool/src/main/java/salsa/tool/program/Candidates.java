@@ -125,28 +125,35 @@ public final class Candidates {
                 .count();
     }
 
-    /** Returns a sentence about an abstract behavior, of which there are no actors; or empty. */
-    public static Optional<String> abstractBehavior(Path file) {
-        return Files.isRegularFile(file)
-                        && file.toString().endsWith(".salsa")
-                        && parse(SourceText.readSource(file, file.getFileName().toString()))
-                                        .type()
-                                instanceof Declaration.Behavior behavior
-                        && behavior.isAbstract()
+    /** Returns a sentence that an abstract behavior cannot be started, for the file of one; else empty. */
+    public static Optional<String> sentenceIfAbstract(Path file) {
+        if (!isSource(file) || !(parse(textOf(file)).type() instanceof Declaration.Behavior behavior)) {
+            return Optional.empty();
+        }
+        return behavior.isAbstract()
                 ? Optional.of(
                         behavior.name().text() + " is abstract and cannot be started; start a behavior that extends it")
                 : Optional.empty();
     }
 
     /** Returns a sentence about a handler {@code ack Main(String[])}, which was meant as the constructor; or empty. */
-    public static Optional<String> constructorWithPassType(Path file) {
-        return Files.isRegularFile(file) && file.toString().endsWith(".salsa")
-                ? handlersOf(SourceText.readSource(file, file.getFileName().toString()))
-                        .filter(each -> each.name().text().equals(Outline.fileName(file)))
-                        .map(each -> "a constructor has no pass type: remove `ack` before "
-                                + each.name().text())
-                        .findFirst()
-                : Optional.empty();
+    public static Optional<String> sentenceIfConstructorPasses(Path file) {
+        if (!isSource(file)) {
+            return Optional.empty();
+        }
+        return handlersOf(textOf(file))
+                .filter(each -> each.name().text().equals(Outline.fileName(file)))
+                .map(each -> "a constructor has no pass type: remove `ack` before "
+                        + each.name().text())
+                .findFirst();
+    }
+
+    private static boolean isSource(Path file) {
+        return Files.isRegularFile(file) && file.toString().endsWith(".salsa");
+    }
+
+    private static SourceText textOf(Path file) {
+        return SourceText.readSource(file, file.getFileName().toString());
     }
 
     private static Stream<Declaration.Handler> handlersOf(SourceText text) {

@@ -27,8 +27,8 @@ public final class Finder {
     }
 
     /** Returns the one program that a subject is or contains. */
-    public Program findProgram(Target subject) {
-        return switch (subject) {
+    public Program findProgram(Target target) {
+        return switch (target) {
             case Target.SourceFile(Path file) -> programOf(Outline.of(files.textOf(file)));
             case Target.Behavior behavior -> findBehavior(behavior);
             case Target.Folder(Path folder) -> programOf(theOnlyProgram(folder, outlinesIn(folder)));
@@ -36,17 +36,17 @@ public final class Finder {
     }
 
     /** Returns everything that a subject contains. {@code wanted} names the program to start if there are several. */
-    public Program findEverything(Target subject, Optional<String> wanted) {
-        Program all = switch (subject) {
-            case Target.SourceFile _, Target.Behavior _ -> findProgram(subject);
+    public Program findEverything(Target target, Optional<String> wanted) {
+        Program all = switch (target) {
+            case Target.SourceFile _, Target.Behavior _ -> findProgram(target);
             case Target.Folder(Path folder) -> programOfAll(outlinesIn(folder));
         };
-        return wanted.map(main -> requireProgram(all, main, subject)).orElse(all);
+        return wanted.map(main -> requireProgram(all, main, target)).orElse(all);
     }
 
     /** Returns the test behaviors that a subject is or contains, as one program without a start. */
-    public Program findTests(Target subject) {
-        List<Outline> tests = (switch (subject) {
+    public Program findTests(Target target) {
+        List<Outline> tests = (switch (target) {
                     case Target.SourceFile(Path file) -> List.of(Outline.of(files.textOf(file)));
                     case Target.Behavior behavior -> outlinesOf(behavior);
                     case Target.Folder(Path folder) ->
@@ -65,9 +65,9 @@ public final class Finder {
     }
 
     /** Returns everything that the subject and the folders of the class path contain; it has no start. */
-    public Program findShared(Target subject) {
+    public Program findShared(Target target) {
         SortedSet<Path> sources = new TreeSet<>();
-        switch (subject) {
+        switch (target) {
             case Target.SourceFile(Path file) -> sources.add(file);
             case Target.Folder(Path folder) -> sources.addAll(files.folders().sourcesBelow(folder));
             case Target.Behavior behavior ->
@@ -87,9 +87,9 @@ public final class Finder {
                 .toList();
     }
 
-    private Program requireProgram(Program all, String main, Target subject) {
+    private Program requireProgram(Program all, String main, Target target) {
         if (!all.programs().contains(main)) {
-            throw new Refusal(files.shownName(subject) + " contains no program " + main
+            throw new Refusal(files.shownName(target) + " contains no program " + main
                     + Suggestion.sentenceEnding(
                             all.programs(), main, "a program has a constructor with a String[] parameter"));
         }

@@ -18,8 +18,8 @@ public record MavenProject(Path folder) {
     private static final Pattern SALSA = Pattern.compile("<groupId>\\s*org\\.salsalang\\s*</groupId>");
 
     /** Returns the project that a subject of a command belongs to, if Maven builds it. */
-    public static Optional<MavenProject> of(Target subject) {
-        Path place = switch (subject) {
+    public static Optional<MavenProject> of(Target target) {
+        Path place = switch (target) {
             case Target.SourceFile(Path file) -> file.getParent();
             case Target.Folder(Path folder) -> folder;
             case Target.Behavior(String _, Path folder) -> folder;

@@ -66,8 +66,8 @@ public final class SourceFiles {
     }
 
     /** Returns a subject as the user would write it. */
-    String shownName(Target subject) {
-        return switch (subject) {
+    String shownName(Target target) {
+        return switch (target) {
             case Target.SourceFile(Path file) -> shownName(file);
             case Target.Folder(Path place) -> shownName(place);
             case Target.Behavior(String name, Path _) -> name;

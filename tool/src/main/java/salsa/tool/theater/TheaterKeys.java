@@ -229,7 +229,7 @@ public final class TheaterKeys {
             all.add((isAddress(each) ? "ip:" : "dns:") + each);
             if (!isAddress(each) && !each.matches("[A-Za-z0-9]([A-Za-z0-9.-]*[A-Za-z0-9])?")) {
                 throw new Refusal((each.isEmpty() ? "an empty text" : each)
-                        + " is no host; write a name such as alpha.example, or" + " an IP address");
+                        + " is no host; write a name such as alpha.example, or an IP address");
             }
         }
         return String.join(",", all);

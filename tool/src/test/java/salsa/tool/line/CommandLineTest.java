@@ -52,8 +52,9 @@ class CommandLineTest {
             --version                                   | version {VERSION=} {} []
             """)
     void aCommandLineIsReadAsItWasMeant(String typed, String meant) {
-        CommandLine line = CommandLine.of(typed.split(" "));
-        assertThat(line.verb().word() + " " + line.options() + " " + line.properties() + " " + line.words())
+        CommandLine commandLine = CommandLine.of(typed.split(" "));
+        assertThat(commandLine.verb().word() + " " + commandLine.options() + " " + commandLine.properties() + " "
+                        + commandLine.words())
                 .isEqualTo(meant);
     }
 

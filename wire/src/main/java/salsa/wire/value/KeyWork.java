@@ -87,7 +87,7 @@ final class KeyWork {
             case TREE -> null;
             case HASH -> haveOneHash(keys, hashing) ? "more than " + SAME_HASH_MAX + " keys have one hash code" : null;
             case PROBED ->
-                takeTooManySteps(keys, hashing) ? "the hash codes of the keys are too close to each other" : null;
+                needTooManySteps(keys, hashing) ? "the hash codes of the keys are too close to each other" : null;
         };
     }
 
@@ -142,7 +142,7 @@ final class KeyWork {
      * Probes as the JDK does, in a table of twice as many places, without comparing keys; returns whether that is too
      * much.
      */
-    private static boolean takeTooManySteps(@Nullable Object[] keys, Hashing hashing) throws WireException {
+    private static boolean needTooManySteps(@Nullable Object[] keys, Hashing hashing) throws WireException {
         boolean[] taken = new boolean[2 * keys.length];
         long steps = STEPS_FREE + (long) STEPS_EACH * keys.length;
         for (Object key : keys) {

@@ -144,7 +144,9 @@ final class KeyedKinds {
         }
     }
 
-    /** A map, as {@link Sets}. */
+    /**
+     * A map. With {@code make} it takes the count of its keys, or the number of its order; without, it is made last.
+     */
     private static final class Maps<C extends Map<?, ?>> extends KindCodec<C> {
         private final @Nullable IntFunction<Map<@Nullable Object, @Nullable Object>> make;
         private final boolean sorted;

@@ -42,24 +42,25 @@ final class ReferenceCoding {
                 }
                 sink.u8(Kind.ACTOR.number());
                 sink.varint(out.number(type));
-                write(out, actor.id(), actor.home());
+                writeIdentity(out, actor.id(), actor.home());
             }
             case TokenReference token -> {
                 sink.u8(Kind.TOKEN.number());
-                write(out, token.id(), token.home());
+                writeIdentity(out, token.id(), token.home());
             }
             case ChannelReference channel -> {
                 sink.u8(Kind.CHANNEL.number());
-                write(out, channel.id(), channel.home());
+                writeIdentity(out, channel.id(), channel.home());
             }
             case FailureValue failure -> {
                 sink.u8(Kind.FAILURE.number());
-                write(out, failure);
+                writeFailure(out, failure);
             }
         }
     }
 
-    private static void write(Encoder out, Id id, TheaterAddress home) {
+    /** Writes the home as one byte where it is one of the two theaters of the link, as of almost all references. */
+    private static void writeIdentity(Encoder out, Id id, TheaterAddress home) {
         ByteSink sink = out.sink();
         sink.i64(id.high());
         sink.i64(id.low());
@@ -79,7 +80,7 @@ final class ReferenceCoding {
         sink.i64(address.incarnation());
     }
 
-    private static void write(Encoder out, FailureValue failure) throws WireException {
+    private static void writeFailure(Encoder out, FailureValue failure) throws WireException {
         ByteSink sink = out.sink();
         out.enter();
         text(sink, failure.type());
@@ -95,12 +96,12 @@ final class ReferenceCoding {
         FailureValue cause = isLast ? null : failure.cause();
         sink.flag(cause != null);
         if (cause != null) {
-            write(out, cause);
+            writeFailure(out, cause);
         }
         List<FailureValue> suppressed = isLast ? List.of() : failure.suppressed();
         sink.varint(suppressed.size());
         for (FailureValue each : suppressed) {
-            write(out, each);
+            writeFailure(out, each);
         }
         out.leave();
     }

@@ -37,7 +37,7 @@ final class CallSteps {
         Expression receiver = call.target();
         if (receiver instanceof Expression.Self || receiver instanceof Expression.Parent)
             return evalHandlerCall(call, receiver);
-        ExecutableElement method = graph.attribution.handlerOrNull(graph.type, call);
+        ExecutableElement method = graph.attribution.methodOrNull(graph.type, call);
         boolean statically = method != null && method.getModifiers().contains(Modifier.STATIC);
         Variable target = evalReceiver(call, statically);
         List<@Nullable Variable> mutable = evalArguments(call.arguments());
@@ -194,7 +194,7 @@ final class CallSteps {
         var arguments = new ArrayList<@Nullable Variable>();
         for (Expression each : call.arguments()) {
             if (each instanceof Expression.Move move) {
-                graph.moves.evalMove(move, true);
+                graph.moves.evalMoveIntoMessage(move);
                 arguments.add(null);
             } else arguments.add(graph.expressions.eval(each));
         }
@@ -221,7 +221,7 @@ final class CallSteps {
 
     private void escapeFromHandler(Variable argument, Expression.Call call, String why) {
         graph.appendEscape(argument, why, call);
-        Element handler = graph.attribution.handlerOrNull(graph.type, call);
+        Element handler = graph.attribution.methodOrNull(graph.type, call);
         boolean here = handler != null && Owner.of(handler).toString().equals(graph.type.qualifiedName());
         if (!here) uniteWithMovedFields(argument, why); // otherwise the effect of its body on the argument is known
     }
@@ -298,7 +298,7 @@ final class CallSteps {
         return switch (value) {
             case Expression.Parenthesized inner -> evalCrossingValue(inner.inner());
             case Expression.Move move -> {
-                graph.moves.evalMove(move, true);
+                graph.moves.evalMoveIntoMessage(move);
                 yield null;
             }
             default -> {

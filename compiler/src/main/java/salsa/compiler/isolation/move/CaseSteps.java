@@ -9,6 +9,7 @@ import salsa.compiler.flow.EdgeKind;
 import salsa.compiler.flow.FlowNode;
 import salsa.compiler.symbol.Bindings;
 import salsa.compiler.symbol.TakenMessage;
+import salsa.syntax.tree.CaseForm;
 import salsa.syntax.tree.Expression;
 import salsa.syntax.tree.Node;
 import salsa.syntax.tree.Statement;
@@ -29,7 +30,7 @@ final class CaseSteps {
         FlowNode<RegionState> end = graph.flow.newPlace();
         graph.scope.yields.push(met);
         graph.scope.nested++;
-        graph.flow.buildJumpTarget(Set.of(), false, Map.of(EdgeKind.YIELD, end), () -> graph.scope.buildApart(cases));
+        graph.flow.buildExits(Map.of(EdgeKind.YIELD, end), () -> graph.scope.buildApart(cases));
         graph.scope.nested--;
         graph.scope.yields.pop();
         graph.flow.leadAndContinueAt(end);
@@ -43,8 +44,8 @@ final class CaseSteps {
         graph.appendAssignment(graph.scope.yields.element(), value);
     }
 
-    private void buildArm(Statement statement, boolean value) {
-        if (value && statement instanceof Statement.Evaluate evaluate) {
+    private void buildArm(Statement statement, CaseForm form) {
+        if (form.givesValue() && statement instanceof Statement.Evaluate evaluate) {
             graph.appendAssignment(graph.scope.yields.element(), graph.expressions.eval(evaluate.expression()));
         } else graph.statements.buildStatement(statement);
     }
@@ -54,13 +55,14 @@ final class CaseSteps {
     Variable evalSwitch(Expression.SwitchValue choice) {
         Variable selected = graph.expressions.eval(choice.selector());
         graph.exits.addThrow(choice);
-        return evalCasesWithValue(() -> buildSwitchCases(Set.of(), choice.selector(), selected, choice.cases(), true));
+        return evalCasesWithValue(
+                () -> buildSwitchCases(Set.of(), choice.selector(), selected, choice.cases(), CaseForm.VALUE));
     }
 
     void buildSwitch(Set<String> labels, Statement.Switch choice) {
         Variable selected = graph.expressions.eval(choice.selector());
         graph.exits.addThrow(choice);
-        buildSwitchCases(labels, choice.selector(), selected, choice.cases(), false);
+        buildSwitchCases(labels, choice.selector(), selected, choice.cases(), CaseForm.STATEMENT);
     }
 
     /** Builds the cases of a switch. They are tried in order; a colon-form group continues in the next one. */
@@ -69,12 +71,12 @@ final class CaseSteps {
             Expression selector,
             @Nullable Variable selected,
             List<Node.SwitchCase> cases,
-            boolean value) {
+            CaseForm form) {
         FlowNode<RegionState> end = graph.flow.newPlace();
         FlowNode<RegionState> test = graph.flow.currentPlace();
         FlowNode<RegionState> before = null; // the end of the previous group, which falls through
         FlowNode<RegionState> otherwise = null;
-        boolean complete = value;
+        boolean complete = form.givesValue();
         for (Node.SwitchCase each : cases) {
             FlowNode<RegionState> body = graph.flow.newPlace();
             FlowNode<RegionState> next = graph.flow.newPlace();
@@ -87,7 +89,7 @@ final class CaseSteps {
             graph.flow.continueAt(before);
             graph.flow.addEdge(EdgeKind.FALL_THROUGH, body);
             graph.flow.continueAt(body);
-            before = buildCaseBody(labels, each, value, end);
+            before = buildCaseBody(labels, each, form, end);
             test = next;
         }
         graph.flow.continueAt(before);
@@ -116,10 +118,10 @@ final class CaseSteps {
 
     /** Returns the place where a colon-form group falls through to the next, or null. */
     private @Nullable FlowNode<RegionState> buildCaseBody(
-            Set<String> labels, Node.SwitchCase one, boolean value, FlowNode<RegionState> end) {
-        Runnable statements = () -> one.body().forEach(each -> buildArm(each, one.arrow() && value));
-        if (value) statements.run();
-        else graph.flow.buildJumpTarget(labels, true, Map.of(EdgeKind.BREAK, end), statements);
+            Set<String> labels, Node.SwitchCase one, CaseForm form, FlowNode<RegionState> end) {
+        Runnable statements = () -> one.body().forEach(each -> buildArm(each, one.arrow() ? form : CaseForm.STATEMENT));
+        if (form.givesValue()) statements.run();
+        else graph.flow.buildBreakTarget(labels, Map.of(EdgeKind.BREAK, end), statements);
         if (!one.arrow()) return graph.flow.currentPlace();
         graph.flow.addEdge(EdgeKind.NEXT, end);
         return null;
@@ -129,7 +131,7 @@ final class CaseSteps {
 
     Variable evalReceive(Expression.ReceiveValue receive) {
         graph.exits.addThrow(receive);
-        return evalCasesWithValue(() -> buildReceiveCases(Set.of(), receive.cases(), true));
+        return evalCasesWithValue(() -> buildReceiveCases(Set.of(), receive.cases(), CaseForm.VALUE));
     }
 
     /**
@@ -137,7 +139,7 @@ final class CaseSteps {
      */
     void buildReceive(Set<String> labels, Statement.Receive receive) {
         graph.exits.addThrow(receive);
-        buildReceiveCases(labels, receive.cases(), false);
+        buildReceiveCases(labels, receive.cases(), CaseForm.STATEMENT);
         if (!receive.reacts()) return;
         graph.exits.recordExit(receive);
         graph.flow.tryLeave(EdgeKind.REACT, null);
@@ -147,30 +149,31 @@ final class CaseSteps {
      * Builds cases for messages. Guards are evaluated for any number of messages, and a rejected message stays in the
      * mailbox, before one is taken.
      */
-    void buildReceiveCases(Set<String> labels, List<Node.SwitchCase> cases, boolean value) {
+    void buildReceiveCases(Set<String> labels, List<Node.SwitchCase> cases, CaseForm form) {
         FlowNode<RegionState> head = graph.flow.currentPlace();
         FlowNode<RegionState> end = graph.flow.newPlace();
         if (cases.isEmpty()) graph.flow.addEdge(EdgeKind.NEXT, end);
         for (Node.SwitchCase each : cases) {
             graph.flow.continueAt(head);
-            graph.flow.buildJumpTarget(
-                    labels, !value, Map.of(EdgeKind.BREAK, end), () -> buildReceiveCase(each, value, head));
+            Runnable body = () -> buildReceiveCase(each, form, head);
+            if (form.givesValue()) body.run();
+            else graph.flow.buildBreakTarget(labels, Map.of(EdgeKind.BREAK, end), body);
             graph.flow.addEdge(EdgeKind.NEXT, end);
         }
         graph.flow.continueAt(end);
     }
 
-    private void buildReceiveCase(Node.SwitchCase one, boolean value, @Nullable FlowNode<RegionState> head) {
+    private void buildReceiveCase(Node.SwitchCase one, CaseForm form, @Nullable FlowNode<RegionState> head) {
         if (!one.labels().isEmpty() && one.labels().getFirst() instanceof Node.OtherCases label) {
             Variable given = graph.calls.evalNamedCases(label);
-            if (value) graph.appendAssignment(graph.scope.yields.element(), given);
+            if (form.givesValue()) graph.appendAssignment(graph.scope.yields.element(), given);
             return;
         }
         var names = new ArrayList<String>();
         int mark = graph.scope.mark();
         Variable message = takeMessage(one, names);
         if (one.guard() != null) buildGuard(one.guard(), message, names, mark, head);
-        one.body().forEach(each -> buildArm(each, value));
+        one.body().forEach(each -> buildArm(each, form));
     }
 
     /** Handles a guard: it may keep references into the message although the message stays in the mailbox. */
@@ -219,7 +222,7 @@ final class CaseSteps {
         graph.appendChange(state -> state.withOwnObject(message, graph.fields.messageRegion(names)));
         for (Node each : patterns) {
             if (!(each instanceof Node.Pattern pattern)) continue;
-            for (String name : Bindings.of(graph.type, pattern)) graph.scope.declare(name, true, message);
+            for (String name : Bindings.of(graph.type, pattern)) graph.scope.declareMutable(name, message);
         }
         return message;
     }
@@ -242,7 +245,7 @@ final class CaseSteps {
         graph.scope.apart = true;
         graph.scope.nested++;
         graph.calls.recordHandlersRun(become);
-        graph.statements.buildWholeBody(become, () -> buildReceiveCases(Set.of(), become.cases(), false));
+        graph.statements.buildWholeBody(become, () -> buildReceiveCases(Set.of(), become.cases(), CaseForm.STATEMENT));
         graph.scope.nested--;
         graph.scope.apart = false;
         graph.scope.outside = around;

@@ -5,7 +5,6 @@ import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.TypeMirror;
@@ -63,7 +62,8 @@ final class CodeSteps {
 
     private void buildRepeatedRuns(Node body, Variable code) {
         if (body instanceof Expression.Lambda lambda) {
-            lambda.parameters().forEach(each -> graph.scope.declare(each.name().text(), true, code));
+            lambda.parameters()
+                    .forEach(each -> graph.scope.declareMutable(each.name().text(), code));
         }
         FlowNode<RegionState> head = graph.flow.currentPlace();
         buildRuns(body instanceof Expression.Lambda lambda ? lambda.body() : body);
@@ -76,7 +76,7 @@ final class CodeSteps {
         if (part instanceof Statement || part instanceof Expression) {
             FlowNode<RegionState> start = graph.flow.currentPlace();
             FlowNode<RegionState> end = graph.flow.newPlace();
-            graph.flow.buildJumpTarget(Set.of(), false, Map.of(EdgeKind.RETURN, end), () -> {
+            graph.flow.buildExits(Map.of(EdgeKind.RETURN, end), () -> {
                 if (part instanceof Statement statement) graph.statements.buildStatement(statement);
                 else recordReturned(graph.expressions.eval((Expression) part));
             });

@@ -55,7 +55,7 @@ final class DirectCalls {
 
     private void collectCalls(Node node) {
         if (node instanceof Expression.Call call && call.target() instanceof Expression.Self) {
-            Element handler = attribution.handlerOrNull(type, call);
+            Element handler = attribution.methodOrNull(type, call);
             calls.putIfAbsent(handler, call);
             if (call.arguments().stream().anyMatch(this::mayBeKept)) giving.putIfAbsent(handler, call);
         }
@@ -88,7 +88,7 @@ final class DirectCalls {
         return type.containsMove()
                 ? fields.messageRegion(Set.of())
                 : Region.escaped(
-                        "it is an argument of the constructor, and" + " another constructor may still refer to it",
+                        "it is an argument of the constructor, and another constructor may still refer to it",
                         constructor.name().span());
     }
 

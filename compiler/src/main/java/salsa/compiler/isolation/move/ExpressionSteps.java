@@ -42,7 +42,7 @@ final class ExpressionSteps {
         Variable found = evalByForm(expression);
         if (throwsWithoutCall(expression)) graph.exits.addThrow(expression);
         Variable value = found != null && !graph.isToken(expression) && !graph.isMutable(expression) ? null : found;
-        graph.scope.release(mark, false, value);
+        graph.scope.releaseResults(mark, value);
         return value;
     }
 
@@ -96,7 +96,7 @@ final class ExpressionSteps {
                 graph.exits.addThrow(wait);
                 yield graph.newResult(Region.OWNED);
             }
-            case Expression.Move move -> graph.moves.evalMove(move, false);
+            case Expression.Move move -> graph.moves.evalMove(move);
             case Expression.Binary operation -> evalBinary(operation);
             case Expression.Unary operation -> {
                 eval(operation.operand());
@@ -274,7 +274,8 @@ final class ExpressionSteps {
     void bindPattern(Node tested, @Nullable Variable matched) {
         if (!(tested instanceof Node.Pattern pattern)) return;
         for (String name : Bindings.of(graph.type, pattern)) {
-            graph.scope.declare(name, matched != null, matched == null ? null : graph.newPartOf(matched));
+            if (matched == null) graph.scope.declareValue(name);
+            else graph.scope.declareMutable(name, graph.newPartOf(matched));
         }
     }
 }

@@ -97,7 +97,7 @@ final class HandlerExits {
                 ? state.withOwnObject(exception, Region.escaped(THROWN, place))
                 : state.withChangedRegion(
                         exception, region -> region.why().equals(THROWN) ? region.withPlace(place) : region));
-        graph.scope.declare(by.name().text(), true, exception);
+        graph.scope.declareMutable(by.name().text(), exception);
     }
 
     // ---- ends

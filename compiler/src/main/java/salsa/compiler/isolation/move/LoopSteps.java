@@ -25,7 +25,7 @@ final class LoopSteps {
             return;
         }
         FlowNode<RegionState> end = graph.flow.newPlace();
-        graph.flow.buildJumpTarget(labels, false, Map.of(EdgeKind.BREAK, end), body);
+        graph.flow.buildLabelTarget(labels, Map.of(EdgeKind.BREAK, end), body);
         graph.flow.leadAndContinueAt(end);
     }
 
@@ -74,7 +74,9 @@ final class LoopSteps {
         graph.exits.addExceptionalExit(List.of());
         graph.flow.addEdge(EdgeKind.NEXT, end);
         boolean mutable = whole != null || graph.isMutable(loop.variable().declaredType(), 0);
-        graph.scope.declare(loop.variable().name().text(), mutable, whole == null ? null : graph.newPartOf(whole));
+        String name = loop.variable().name().text();
+        if (mutable) graph.scope.declareMutable(name, whole == null ? null : graph.newPartOf(whole));
+        else graph.scope.declareValue(name);
         buildLoopBody(labels, loop.body(), head, end);
         graph.flow.addEdge(EdgeKind.AGAIN, head);
         graph.flow.continueAt(end);
@@ -92,30 +94,38 @@ final class LoopSteps {
 
     private void buildLoopBody(
             Set<String> labels, Statement body, @Nullable FlowNode<RegionState> next, FlowNode<RegionState> end) {
-        graph.flow.buildJumpTarget(
+        graph.flow.buildBreakTarget(
                 labels,
-                true,
                 Map.of(EdgeKind.BREAK, end, EdgeKind.CONTINUE, next),
                 () -> graph.statements.buildStatement(body));
     }
 
-    /**
-     * Builds parts that follow each other whether or not they react, once or any number of times; nothing else follows
-     * them.
-     */
-    void buildPartsInOrder(Statement at, List<Statement.Block> parts, boolean again) {
+    /** Builds a {@code loop}: its body runs any number of times, whether or not it reacts; nothing follows it. */
+    void buildLoop(Statement.Loop loop) {
         FlowNode<RegionState> head = graph.flow.currentPlace();
         FlowNode<RegionState> over = graph.flow.newPlace();
-        if (again) graph.flow.addEdge(EdgeKind.NEXT, over);
+        graph.flow.addEdge(EdgeKind.NEXT, over);
+        buildReactingParts(List.of(loop.body()));
+        graph.flow.addEdge(EdgeKind.AGAIN, head);
+        graph.flow.continueAt(over);
+        endHandlerAt(loop);
+    }
+
+    /** Builds blocks that run one after the other, whether or not they react; nothing follows them. */
+    void buildAndThen(Statement.AndThen parts) {
+        buildReactingParts(parts.blocks());
+        endHandlerAt(parts);
+    }
+
+    private void buildReactingParts(List<Statement.Block> parts) {
         for (Statement.Block part : parts) {
             FlowNode<RegionState> end = graph.flow.newPlace();
-            graph.flow.buildJumpTarget(
-                    Set.of(), false, Map.of(EdgeKind.REACT, end), () -> graph.statements.buildStatement(part));
+            graph.flow.buildExits(Map.of(EdgeKind.REACT, end), () -> graph.statements.buildStatement(part));
             graph.flow.leadAndContinueAt(end);
         }
-        if (again) graph.flow.addEdge(EdgeKind.AGAIN, head);
-        else graph.flow.addEdge(EdgeKind.NEXT, over);
-        graph.flow.continueAt(over);
+    }
+
+    private void endHandlerAt(Statement at) {
         graph.exits.recordExit(at);
         graph.flow.tryLeave(EdgeKind.REACT, null);
     }

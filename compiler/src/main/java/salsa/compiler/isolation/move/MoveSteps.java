@@ -1,5 +1,6 @@
 package salsa.compiler.isolation.move;
 
+import java.util.function.Predicate;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.Modifier;
 import org.jspecify.annotations.Nullable;
@@ -16,17 +17,40 @@ import salsa.syntax.tree.Expression;
 final class MoveSteps {
     private final MoveGraph graph;
 
+    /** The actor that has a moved object afterwards; the text completes the report of a later use. */
+    private enum Receiver {
+        SAME_ACTOR("was moved before"),
+        OTHER_ACTOR("belongs to the actor it was sent to");
+
+        final String why;
+
+        Receiver(String why) {
+            this.why = why;
+        }
+    }
+
     MoveSteps(MoveGraph graph) {
         this.graph = graph;
     }
 
+    /** Evaluates a move within the actor; null if the moved value reaches no mutable object. */
     @Nullable
-    Variable evalMove(Expression.Move move, boolean crosses) {
+    Variable evalMove(Expression.Move move) {
+        return evalMove(move, Receiver.SAME_ACTOR);
+    }
+
+    /** Evaluates a move into a message, as {@link #evalMove}: the region then belongs to another actor. */
+    @Nullable
+    Variable evalMoveIntoMessage(Expression.Move move) {
+        return evalMove(move, Receiver.OTHER_ACTOR);
+    }
+
+    private @Nullable Variable evalMove(Expression.Move move, Receiver receiver) {
         Expression what = move.moved();
         while (what instanceof Expression.Parenthesized inner) what = inner.inner();
-        if (what instanceof Expression.Index index && graph.isMutable(index)) return moveElement(move, index, crosses);
+        if (what instanceof Expression.Index index && graph.isMutable(index)) return moveElement(move, index, receiver);
         Variable variable = graph.scope.variableOf(what);
-        if (variable == null || !graph.isMutable(what) && !graph.isToken(what)) return moveResult(move, what, crosses);
+        if (variable == null || !graph.isMutable(what) && !graph.isToken(what)) return moveResult(move, what, receiver);
         graph.uses.checkUse(what, variable);
         if (reportIfOutside(what, variable)) return graph.newResult(Region.OWNED);
         if (variable.isField() && isCaptured(variable)) {
@@ -45,20 +69,20 @@ final class MoveSteps {
         }
         Variable taken = graph.newAliasOf(variable);
         if (variable.isField()) graph.appendPut(variable, Region.OWNED);
-        if (crosses) checkGiven(move, taken);
+        if (receiver == Receiver.OTHER_ACTOR) giveToOtherActor(move, taken);
         else if (variable.isField()) graph.code.recordUseByCode(variable);
-        else graph.appendPut(variable, Region.moved("was moved before", move.span()));
+        else graph.appendPut(variable, movedRegion(move, receiver));
         return taken;
     }
 
     /** Moves the result of an expression, which no variable holds; null if it is a value. */
-    private @Nullable Variable moveResult(Expression.Move move, Expression what, boolean crosses) {
+    private @Nullable Variable moveResult(Expression.Move move, Expression what, Receiver receiver) {
         Variable value = graph.expressions.eval(what);
-        if (value != null && crosses) checkGiven(move, value);
+        if (value != null && receiver == Receiver.OTHER_ACTOR) giveToOtherActor(move, value);
         return value;
     }
 
-    private Variable moveElement(Expression.Move move, Expression.Index index, boolean crosses) {
+    private Variable moveElement(Expression.Move move, Expression.Index index, Receiver receiver) {
         Variable array = graph.scope.variableOf(index.array());
         graph.expressions.eval(index.index());
         if (array == null || !isRepeatable(index.index())) {
@@ -74,7 +98,7 @@ final class MoveSteps {
         graph.uses.checkUse(index.array(), array);
         if (reportIfOutside(index.array(), array)) return graph.newResult(Region.OWNED);
         graph.appendObserver(state -> checkElementMove(state, move, array));
-        graph.appendChange(state -> stateWithoutElement(state, move, array, crosses));
+        graph.appendChange(state -> stateWithoutElement(state, move, array, receiver));
         return graph.newResult(Region.OWNED);
     }
 
@@ -86,13 +110,13 @@ final class MoveSteps {
         Variable other = HandlerExits.otherFieldIn(state.groupOf(array), array);
         if (other != null) reportRefused(move, "the field `" + other.name() + "` may reach it", region);
         checkCodeOverState(state, move, array);
-        recordOriginsMoved(state, array, false);
+        recordOriginsMoved(state, array, each -> !state.isRoot(each) || !state.isRoot(array));
     }
 
     private static RegionState stateWithoutElement(
-            RegionState state, Expression.Move move, Variable array, boolean crosses) {
+            RegionState state, Expression.Move move, Variable array, Receiver receiver) {
         String twice = whyElementIsShared(state, array);
-        if (twice == null) return state.withMovedElement(array, movedRegion(move, crosses));
+        if (twice == null) return state.withMovedElement(array, movedRegion(move, receiver));
         if (HandlerExits.otherFieldIn(state.groupOf(array), array) != null || array.isField()) return state;
         return state.withChangedRegion(
                 array, region -> Region.moved("may again hold the moved object: " + twice, move.span()));
@@ -106,25 +130,25 @@ final class MoveSteps {
         return mixed != null ? mixed : state.isRoot(array) ? null : "another array may refer to it";
     }
 
-    private static Region movedRegion(Expression.Move move, boolean crosses) {
-        return Region.moved(crosses ? "belongs to the actor it was sent to" : "was moved before", move.span());
+    private static Region movedRegion(Expression.Move move, Receiver receiver) {
+        return Region.moved(receiver.why, move.span());
     }
 
-    /** Gives the region to another actor. */
-    private void checkGiven(Expression.Move move, Variable taken) {
+    /** Gives the region to another actor, and reports whatever of this actor could still reach it. */
+    private void giveToOtherActor(Expression.Move move, Variable taken) {
         graph.appendObserver(state -> {
             Region region = state.regionOf(taken);
             Variable field = HandlerExits.otherFieldIn(state.groupOf(taken), null);
             if (region.state() == Region.State.ESCAPED) reportRefused(move, region.why(), region);
             else if (field != null) reportRefused(move, "the field `" + field.name() + "` may reach it", region);
             checkCodeOverState(state, move, taken);
-            recordOriginsMoved(state, taken, true);
+            recordOriginsMoved(state, taken, _ -> true);
         });
         graph.appendChange(state -> {
             RegionState now = state;
             for (Variable each : state.sameRegionAs(taken))
                 if (isEmptiedByMove(each)) now = now.withOwnObject(each, Region.OWNED);
-            return now.withChangedRegion(taken, region -> movedRegion(move, true));
+            return now.withChangedRegion(taken, region -> movedRegion(move, Receiver.OTHER_ACTOR));
         });
     }
 
@@ -137,12 +161,16 @@ final class MoveSteps {
         return variable.isField() || graph.fields.fieldOf(variable) != null;
     }
 
-    /** Handles origins of fields that leave by way of a local variable. */
-    private void recordOriginsMoved(RegionState state, Variable taken, boolean whole) {
+    /**
+     * Handles origins of fields that leave by way of a local variable.
+     *
+     * @param leaves whether the object of an origin is moved itself, and not only reached by the moved one
+     */
+    private void recordOriginsMoved(RegionState state, Variable taken, Predicate<Variable> leaves) {
         for (Variable each : state.sameRegionAs(taken)) {
             Variable field = graph.fields.fieldOf(each);
             if (field == null) continue;
-            graph.fields.recordMove(field, whole || !state.isRoot(each) || !state.isRoot(taken));
+            graph.fields.recordMove(field, leaves.test(each));
         }
     }
 
@@ -154,7 +182,7 @@ final class MoveSteps {
                 IsolationCode.STATE_IN_LAMBDA,
                 move,
                 "`" + code.name() + "` may be in it, and uses the state of this actor",
-                "copy the needed values into local variables" + " of immutable types, or send a message back");
+                "copy the needed values into local variables of immutable types, or send a message back");
     }
 
     private void reportRefused(Expression.Move move, String why, Region region) {

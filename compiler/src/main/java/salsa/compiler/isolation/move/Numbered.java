@@ -29,7 +29,7 @@ sealed interface Numbered<V> {
      */
     record Fork<V>(int start, int bit, Numbered<V> left, Numbered<V> right, int size) implements Numbered<V> {
         private boolean coversNumber(int number) {
-            return (number & -(bit << 1)) == start;
+            return bitsAbove(bit, number) == start;
         }
 
         private Numbered<V> withBranches(Numbered<V> lower, Numbered<V> higher) {
@@ -107,11 +107,23 @@ sealed interface Numbered<V> {
         };
     }
 
-    private static <V> Numbered<V> joinInFork(int one, Numbered<V> ones, int other, Numbered<V> others) {
-        int bit = Integer.highestOneBit(one ^ other);
-        boolean lower = (one & bit) == 0;
-        return new Fork<>(
-                one & -(bit << 1), bit, lower ? ones : others, lower ? others : ones, ones.size() + others.size());
+    /**
+     * Joins two maps with different numbers, neither of which covers those of the other: they part at the highest bit in
+     * which any two of their numbers differ.
+     *
+     * @param number   any number of the map {@code one}, or its start
+     * @param another  the same of the map {@code other}
+     */
+    private static <V> Numbered<V> joinInFork(int number, Numbered<V> one, int another, Numbered<V> other) {
+        int bit = Integer.highestOneBit(number ^ another);
+        int size = one.size() + other.size();
+        return (number & bit) == 0
+                ? new Fork<>(bitsAbove(bit, number), bit, one, other, size)
+                : new Fork<>(bitsAbove(bit, number), bit, other, one, size);
+    }
+
+    private static int bitsAbove(int bit, int number) {
+        return number & -(bit << 1);
     }
 
     /** Returns the same map without the number; itself if it does not have it. */

@@ -102,7 +102,7 @@ public final class Ownership {
         return node instanceof Node.OtherCases
                 || node instanceof Expression.Call call
                         && (call.target() instanceof Expression.Self || call.target() instanceof Expression.Parent)
-                        && !isDeclaredHere(attribution.handlerOrNull(type, call))
+                        && !isDeclaredHere(attribution.methodOrNull(type, call))
                 || node.children().stream().anyMatch(this::callsElsewhere);
     }
 

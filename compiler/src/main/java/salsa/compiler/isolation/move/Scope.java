@@ -7,6 +7,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Predicate;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.Modifier;
 import org.jspecify.annotations.Nullable;
@@ -77,22 +78,37 @@ final class Scope {
         return List.copyOf(made.subList(mark, made.size()));
     }
 
-    /**
-     * Releases the intermediate results since the mark except one, and with {@code locals} the local variables as well.
-     */
-    void release(int mark, boolean locals, @Nullable Variable kept) {
-        List<Variable> gone = createdSince(mark).stream()
-                .filter(each -> each != kept && (locals || each.isResult()))
-                .toList();
+    /** Releases the intermediate results since the mark except one. */
+    void releaseResults(int mark, @Nullable Variable kept) {
+        release(mark, each -> each != kept && each.isResult());
+    }
+
+    /** Releases the intermediate results and the local variables since the mark. */
+    void releaseAll(int mark) {
+        release(mark, _ -> true);
+    }
+
+    private void release(int mark, Predicate<Variable> isGone) {
+        List<Variable> gone = createdSince(mark).stream().filter(isGone).toList();
         made.subList(mark, made.size()).removeAll(Set.copyOf(gone));
         graph.appendForget(gone);
     }
 
-    void declare(String name, boolean mutable, @Nullable Variable value) {
-        Variable variable = mutable ? remember(graph.fields.newVariable(name, Variable.Kind.LOCAL)) : null;
+    /** Declares a local variable that may reach a mutable object; {@code first} has that object, if there is one. */
+    void declareMutable(String name, @Nullable Variable first) {
+        Variable variable = remember(graph.fields.newVariable(name, Variable.Kind.LOCAL));
+        declare(name, variable);
+        graph.appendAssignment(variable, first);
+    }
+
+    /** Declares a local variable that reaches no mutable object, so that it hides others of its name. */
+    void declareValue(String name) {
+        declare(name, null);
+    }
+
+    private void declare(String name, @Nullable Variable variable) {
         Variable known = locals.put(name, variable);
         hidden.push(() -> locals.put(name, known));
-        if (variable != null) graph.appendAssignment(variable, value);
     }
 
     @Nullable

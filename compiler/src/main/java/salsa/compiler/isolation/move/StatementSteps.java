@@ -8,6 +8,7 @@ import org.jspecify.annotations.Nullable;
 import salsa.compiler.flow.EdgeKind;
 import salsa.compiler.flow.FlowNode;
 import salsa.compiler.symbol.Modifiers;
+import salsa.syntax.tree.CaseForm;
 import salsa.syntax.tree.Declaration;
 import salsa.syntax.tree.Expression;
 import salsa.syntax.tree.Node;
@@ -38,7 +39,8 @@ final class StatementSteps {
         for (Node.Parameter each : parameters) {
             boolean mutable = each.varargs() || graph.isMutable(each.declaredType(), 0);
             if (mutable && together == null) together = graph.newResult(arguments);
-            graph.scope.declare(each.name().text(), mutable, together);
+            if (mutable) graph.scope.declareMutable(each.name().text(), together);
+            else graph.scope.declareValue(each.name().text());
         }
         buildWholeBody(body, () -> buildStatement(body));
     }
@@ -46,8 +48,10 @@ final class StatementSteps {
     /** Builds named cases, which are not part of a handler. */
     void buildNamedCases(Declaration.Cases cases) {
         buildWholeBody(cases, () -> {
-            if (cases.type() == null) graph.cases.buildReceiveCases(Set.of(), cases.cases(), false);
-            else graph.cases.evalCasesWithValue(() -> graph.cases.buildReceiveCases(Set.of(), cases.cases(), true));
+            if (cases.type() == null) graph.cases.buildReceiveCases(Set.of(), cases.cases(), CaseForm.STATEMENT);
+            else
+                graph.cases.evalCasesWithValue(
+                        () -> graph.cases.buildReceiveCases(Set.of(), cases.cases(), CaseForm.VALUE));
         });
     }
 
@@ -105,7 +109,8 @@ final class StatementSteps {
         };
         if (block) graph.scope.buildApart(() -> buildSteps(statement, mine));
         else buildSteps(statement, mine);
-        graph.scope.release(mark, block, null);
+        if (block) graph.scope.releaseAll(mark);
+        else graph.scope.releaseResults(mark, null);
     }
 
     private void buildSteps(Statement statement, Set<String> mine) {
@@ -140,8 +145,8 @@ final class StatementSteps {
             case Statement.ForEach loop -> graph.loops.buildForEach(mine, loop);
             case Statement.Switch choice -> graph.cases.buildSwitch(mine, choice);
             case Statement.Receive receive -> graph.cases.buildReceive(mine, receive);
-            case Statement.Loop loop -> graph.loops.buildPartsInOrder(loop, List.of(loop.body()), true);
-            case Statement.AndThen parts -> graph.loops.buildPartsInOrder(parts, parts.blocks(), false);
+            case Statement.Loop loop -> graph.loops.buildLoop(loop);
+            case Statement.AndThen parts -> graph.loops.buildAndThen(parts);
             case Statement.Become become -> graph.cases.buildBecome(become);
             case Statement.Unbecome unbecome -> buildOptional(unbecome.otherwise());
             case Statement.Unmatched _, Statement.Empty _, Statement.Erroneous _ -> {}
@@ -189,7 +194,8 @@ final class StatementSteps {
                     || hasNoFirstObject(initial) && graph.isMutable(local.type(), 0);
             boolean fresh =
                     local.token() && value != null && initial != null && !graph.isToken(initial); // copied into it
-            graph.scope.declare(each.name().text(), mutable, fresh ? null : value);
+            if (mutable) graph.scope.declareMutable(each.name().text(), fresh ? null : value);
+            else graph.scope.declareValue(each.name().text());
         }
     }
 

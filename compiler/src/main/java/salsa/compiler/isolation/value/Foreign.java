@@ -40,7 +40,7 @@ public final class Foreign {
         public String remedy() {
             return switch (reason) {
                 case SOCKET ->
-                    "let one actor own it and send messages to that" + " actor, or use a Connection of salsa.network";
+                    "let one actor own it and send messages to that actor, or use a Connection of salsa.network";
                 case STREAM -> "let one actor own it and send messages to that actor, or send the data";
                 case PROCESS -> "let one actor own it and send messages to that actor";
                 case LATCH, FUTURE ->

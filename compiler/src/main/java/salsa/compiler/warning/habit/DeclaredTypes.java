@@ -41,7 +41,7 @@ final class DeclaredTypes {
 
     private void checkSend(Expression.Send send) {
         Expression argument = send.arguments().getFirst();
-        ExecutableElement chosen = attribution.handlerOrNull(type, send);
+        ExecutableElement chosen = attribution.methodOrNull(type, send);
         if (!(argument instanceof Expression.Name)
                 || attribution.tokens(type).isToken(argument)
                 || chosen == null

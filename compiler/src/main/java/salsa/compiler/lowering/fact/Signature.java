@@ -1,4 +1,4 @@
-package salsa.compiler.lowering;
+package salsa.compiler.lowering.fact;
 
 import java.util.List;
 import java.util.stream.Collectors;
@@ -16,30 +16,30 @@ import salsa.compiler.typing.Owner;
  * The Java names for a handler or constructor. A message class is named after the handler and its erased parameter
  * types, so that callers compiled separately agree on it whatever else the behavior declares.
  */
-final class Signature {
+public final class Signature {
     /** Name of the method by which an actor creates its own kind of the messages that every actor has. */
-    static final String OWN = RuntimeMethods.OWN;
+    public static final String OWN = RuntimeMethods.OWN;
 
     private final Attribution attribution;
     private final ExecutableElement method;
 
-    Signature(Attribution attribution, ExecutableElement method) {
+    public Signature(Attribution attribution, ExecutableElement method) {
         this.attribution = attribution;
         this.method = method;
     }
 
     /** Returns the handler's name as written. */
-    String name() {
+    public String name() {
         return RuntimeNames.handlerAsWritten(method.getSimpleName().toString());
     }
 
     /** Returns the name of the message class: {@code set$int$String}, {@code new$int} for a constructor. */
-    String messageClass() {
+    public String messageClass() {
         return attribution.messageNames().of(method);
     }
 
     /** Returns the descriptor of the method that handles the message. */
-    String descriptor() {
+    public String descriptor() {
         return attribution.messageNames().descriptor(method);
     }
 
@@ -48,12 +48,12 @@ final class Signature {
      * message: javac compares each pair of methods of one name, which takes quadratic time for an interface of many
      * handlers.
      */
-    String ownMessage() {
+    public String ownMessage() {
         return ownerClass().equals(RuntimeNames.BEHAVIOR) ? OWN : OWN + "$" + messageClass();
     }
 
     /** Returns the Java class of state and handlers in which the message class is nested. */
-    String ownerClass() {
+    public String ownerClass() {
         String owner = declaringType().getQualifiedName().toString();
         return owner.equals(RuntimeNames.ACTOR) || owner.equals(RuntimeNames.BEHAVIOR)
                 ? RuntimeNames.BEHAVIOR
@@ -64,11 +64,11 @@ final class Signature {
         return (TypeElement) Owner.of(method);
     }
 
-    List<? extends VariableElement> parameters() {
+    public List<? extends VariableElement> parameters() {
         return method.getParameters();
     }
 
-    boolean isVarArgs() {
+    public boolean isVarArgs() {
         return method.isVarArgs();
     }
 
@@ -77,7 +77,7 @@ final class Signature {
      * field of the message has only the type of the first bound, which is too little for the handler. Otherwise, and
      * where the raw type of a behavior accepts anything, an empty text.
      */
-    String variablesOfSeveralBounds() {
+    public String variablesOfSeveralBounds() {
         boolean raw = !declaringType().getTypeParameters().isEmpty();
         if (raw
                 || method.getTypeParameters().stream()
@@ -89,11 +89,11 @@ final class Signature {
     }
 
     /** Returns whether the handler of the message passes nothing but the acknowledgement. */
-    boolean isAcknowledged() {
+    public boolean isAcknowledged() {
         return method.getKind() == ElementKind.CONSTRUCTOR || attribution.isAck(passType());
     }
 
-    TypeMirror passType() {
+    public TypeMirror passType() {
         return method.getReturnType();
     }
 }

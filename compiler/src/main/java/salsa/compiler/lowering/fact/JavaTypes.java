@@ -1,4 +1,4 @@
-package salsa.compiler.lowering;
+package salsa.compiler.lowering.fact;
 
 import javax.lang.model.element.TypeParameterElement;
 import javax.lang.model.type.ArrayType;
@@ -10,16 +10,17 @@ import javax.lang.model.type.TypeVariable;
 import javax.lang.model.type.WildcardType;
 import org.jspecify.annotations.Nullable;
 import salsa.compiler.isolation.value.Values;
+import salsa.compiler.scheme.RuntimeNames;
 import salsa.compiler.text.Rewriter;
 import salsa.compiler.typing.Attribution;
 
 /** Types as Java text, and their properties that the lowering needs. */
-final class JavaTypes {
+public final class JavaTypes {
     private final Attribution attribution;
     private final Values values;
     private final JavaTypes inHandlers;
 
-    JavaTypes(Attribution attribution) {
+    public JavaTypes(Attribution attribution) {
         this.attribution = attribution;
         this.values = new Values(attribution);
         this.inHandlers = new JavaTypes(this);
@@ -32,27 +33,32 @@ final class JavaTypes {
     }
 
     /** Returns the types where the type variables of a generic handler are in scope as well. */
-    JavaTypes withHandlerVariables() {
+    public JavaTypes withHandlerVariables() {
         return inHandlers;
     }
 
     /** Returns whether a value of the static type is passed by copy; the copy itself decides by the dynamic type. */
-    boolean isCopied(@Nullable TypeMirror type) {
+    public boolean isCopied(@Nullable TypeMirror type) {
         return !values.isValue(type);
     }
 
+    /** Returns an expression for the value, with a copy if values of the type are passed by copy. */
+    public String copyIfNeeded(String value, TypeMirror type) {
+        return isCopied(type) ? RuntimeNames.COPY + ".of(" + value + ")" : value;
+    }
+
     /** Returns the type where type variables of the behavior are in scope; erased where it cannot be named. */
-    String text(@Nullable TypeMirror type) {
+    public String text(@Nullable TypeMirror type) {
         return text(type, true);
     }
 
     /** Returns the type where no type variable is in scope. */
-    String textOutside(@Nullable TypeMirror type) {
+    public String textOutside(@Nullable TypeMirror type) {
         return text(type, false);
     }
 
     /** Returns whether the type can be written, with all its arguments, inside a behavior. */
-    boolean canBeWritten(@Nullable TypeMirror type) {
+    public boolean canBeWritten(@Nullable TypeMirror type) {
         return type != null
                 && isNameable(type, true)
                 && (!(type instanceof DeclaredType declared)
@@ -87,20 +93,20 @@ final class JavaTypes {
     }
 
     /** Returns the type as a type argument. */
-    String typeArgument(@Nullable TypeMirror type) {
+    public String typeArgument(@Nullable TypeMirror type) {
         return type != null && (type.getKind().isPrimitive() || type.getKind() == TypeKind.VOID)
                 ? Rewriter.box(type.toString())
                 : text(type);
     }
 
     /** Returns the type as a type argument, where all its variables are in scope. */
-    String boxedAsWritten(TypeMirror type) {
+    public String boxedAsWritten(TypeMirror type) {
         return type.getKind().isPrimitive() ? Rewriter.box(type.toString()) : type.toString();
     }
 
     /** Returns the primitive that the type is or boxes, or null. */
     @Nullable
-    String primitiveOf(@Nullable TypeMirror type) {
+    public String primitiveOf(@Nullable TypeMirror type) {
         if (type == null) return null;
         if (type.getKind().isPrimitive()) return type.toString();
         try {

@@ -1,4 +1,4 @@
-package salsa.compiler.lowering;
+package salsa.compiler.lowering.fact;
 
 import java.util.List;
 import java.util.Set;
@@ -19,7 +19,7 @@ import salsa.syntax.tree.Node;
  * block or throw without affecting the creator. Those that can do neither, and whose values do not depend on when they
  * run, are evaluated by the creator, which spares many actors the message.
  */
-final class Initialisers {
+public final class Initialisers {
     /** Maximum length of an array, or capacity of a collection, that the creator allocates. */
     private static final int LENGTH_MAX = 4_096;
 
@@ -41,21 +41,21 @@ final class Initialisers {
     private final SalsaType type;
     private final Attribution attribution;
 
-    Initialisers(SalsaType type, Attribution attribution) {
+    public Initialisers(SalsaType type, Attribution attribution) {
         this.type = type;
         this.attribution = attribution;
     }
 
     /** A field with an initialiser. */
-    record Initialised(Declaration.Field field, Node.Declarator declarator, Expression value) {}
+    public record Initialised(Declaration.Field field, Node.Declarator declarator, Expression value) {}
 
     /** Returns the initialisers that the creator runs. */
-    List<Initialised> runByCreator() {
+    public List<Initialised> runByCreator() {
         return allInitialised().stream().filter(this::mayRunInCreator).toList();
     }
 
     /** Returns the initialisers that run in the actor. */
-    List<Initialised> runInActor() {
+    public List<Initialised> runInActor() {
         return allInitialised().stream().filter(each -> !mayRunInCreator(each)).toList();
     }
 
@@ -69,14 +69,14 @@ final class Initialisers {
     }
 
     /** Returns whether some initialiser here requests a mailbox. */
-    boolean describesMailbox() {
+    public boolean describesMailbox() {
         return allInitialised().stream().anyMatch(each -> asksForMailbox(each.value()));
     }
 
     private boolean asksForMailbox(Node node) {
         boolean here = node instanceof Expression.Call call
                 && call.name().text().equals("of")
-                && attribution.handlerOrNull(type, call) instanceof ExecutableElement method
+                && attribution.methodOrNull(type, call) instanceof ExecutableElement method
                 && Owner.of(method).toString().equals(RuntimeNames.RUNTIME + ".Mailbox");
         return here || node.children().stream().anyMatch(this::asksForMailbox);
     }

@@ -1,4 +1,4 @@
-package salsa.compiler.lowering;
+package salsa.compiler.lowering.fact;
 
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -23,7 +23,7 @@ import salsa.syntax.tree.Declaration;
  * declaration, going down from the topmost behavior. So cases of a parent, of a child and of a sibling file agree,
  * however the sender has reached the handler.
  */
-final class Kinds {
+public final class Kinds {
     private static final Set<String> OF_ALL = Set.of("toString", "hashCode", "getStageId");
 
     /** A declaration of a handler, and the behavior or interface that contains it. */
@@ -34,13 +34,13 @@ final class Kinds {
     private @Nullable Map<String, List<Declared>>
             declared; // by name and number of parameters, topmost first; computed lazily
 
-    Kinds(SalsaType type, Attribution attribution) {
+    public Kinds(SalsaType type, Attribution attribution) {
         this.type = type;
         this.attribution = attribution;
     }
 
     /** Returns the declaration whose message class is the kind. */
-    TakenMessage kindOf(TakenMessage taken) {
+    public TakenMessage kindOf(TakenMessage taken) {
         if (hasNoSupertypes()) return taken;
         for (Declared each : declaredAlike(taken.handler())) {
             var other = new TakenMessage(each.owner(), each.handler(), taken.arguments());
@@ -82,7 +82,7 @@ final class Kinds {
     }
 
     /** Returns the Java name of the kind's class. */
-    String classNameOf(SalsaType owner, Declaration.Handler handler) {
+    public String classNameOf(SalsaType owner, Declaration.Handler handler) {
         return classNameOf(kindOf(new TakenMessage(owner, handler, List.of())));
     }
 
@@ -94,7 +94,7 @@ final class Kinds {
     /**
      * Returns the declarations in interfaces that parents do not have, by message class, where the kind is another one.
      */
-    Map<Signature, TakenMessage> fromInterfaces() {
+    public Map<Signature, TakenMessage> fromInterfaces() {
         Set<SalsaType> known = type.parent() == null ? Set.of() : TakenMessage.typeWithSupertypes(type.parent());
         var found = new LinkedHashMap<Signature, TakenMessage>();
         for (SalsaType owner : TakenMessage.typeWithSupertypes(type)) {
@@ -109,7 +109,7 @@ final class Kinds {
     }
 
     /** Returns the handlers declared here that every actor has, if no parent declares them. */
-    List<Declaration.Handler> handlersOfEveryActor() {
+    public List<Declaration.Handler> handlersOfEveryActor() {
         return type.handlers().stream()
                 .filter(each -> OF_ALL.contains(each.name().text())
                         && each.parameters().isEmpty()
@@ -118,7 +118,7 @@ final class Kinds {
     }
 
     /** Returns the kinds that the actor only receives and does not handle although a parent declares them. */
-    List<String> onlyReceived() {
+    public List<String> onlyReceived() {
         return type.handlers().stream()
                 .filter(Kinds::isOnlyReceived)
                 .map(each -> classNameOf(type, each))
@@ -126,7 +126,7 @@ final class Kinds {
     }
 
     /** Returns the kinds that are handled here, but only received where a parent declares them. */
-    List<String> handledAfterAll() {
+    public List<String> handledAfterAll() {
         var found = new ArrayList<String>();
         for (Declaration.Handler each : type.handlers()) {
             if (each.body() != null && aboveReceives(new TakenMessage(type, each, List.of()))) {
@@ -169,9 +169,9 @@ final class Kinds {
     }
 
     /** Returns the expression that converts a message of another declaration to the kind, without a continuation. */
-    String conversionExpression(TakenMessage kind, Signature from, String message, JavaTypes types) {
+    public String conversionExpression(TakenMessage kind, Signature from, String message, JavaTypes types) {
         var signature = new Signature(attribution, elementOf(kind));
-        var made = new StringBuilder(MessageClass.creation(classNameOf(kind), false) + message + ".target(), null");
+        var made = new StringBuilder(MessageClass.creation(classNameOf(kind)) + message + ".target(), null");
         for (int i = 0; i < from.parameters().size(); i++) {
             TypeMirror wanted = signature.parameters().get(i).asType();
             made.append(", ")

@@ -1,4 +1,4 @@
-package salsa.compiler.lowering;
+package salsa.compiler.lowering.fact;
 
 import java.util.List;
 import salsa.compiler.symbol.SalsaType;
@@ -12,11 +12,11 @@ import salsa.syntax.tree.Statement;
  * code has not run. A loop without an end is a server, whose waiting is no mistake, and so is one that ends its
  * handler.
  */
-final class CodeBehind {
+public final class CodeBehind {
     private CodeBehind() {}
 
     /** Returns the line of that code; 0 if no code follows. */
-    static int lineOf(SalsaType type, Node receive) {
+    public static int lineOf(SalsaType type, Node receive) {
         List<Node> path = Places.pathTo(type, receive.span().start());
         int line = 0;
         for (int i = path.indexOf(receive) - 1; i >= 0; i--) {

@@ -1,4 +1,4 @@
-package salsa.compiler.lowering;
+package salsa.compiler.lowering.fact;
 
 import java.util.ArrayList;
 import java.util.Collection;
@@ -30,7 +30,7 @@ import salsa.syntax.tree.Declaration;
  * (It could not have one if its pass type is narrower: a {@code Token<Integer>} is no {@code Token<Number>}.) A handler
  * inherited from two types must be declared again, because Java could not choose one.
  */
-final class TypedCalls {
+public final class TypedCalls {
     /** Methods of java.lang.Object, which an interface cannot redefine, and methods that the compiler generates. */
     private static final Set<String> OF_OBJECT =
             Set.of("clone", "equals", "finalize", "getClass", "hashCode", "notify", "notifyAll", "toString", "wait");
@@ -46,7 +46,7 @@ final class TypedCalls {
      * @param declaration the handler's text if it belongs to this behavior, else null
      * @param sameToken whether all declarations above agree on the token's type
      */
-    record Call(ExecutableElement handler, Declaration.@Nullable Handler declaration, boolean sameToken) {}
+    public record Call(ExecutableElement handler, Declaration.@Nullable Handler declaration, boolean sameToken) {}
 
     /**
      * A handler that an actor of some type has.
@@ -60,13 +60,13 @@ final class TypedCalls {
     private final Attribution attribution;
     private final Map<TypeElement, Collection<Visible>> visible = new HashMap<>();
 
-    TypedCalls(Universe universe, Attribution attribution) {
+    public TypedCalls(Universe universe, Attribution attribution) {
         this.universe = universe;
         this.attribution = attribution;
     }
 
     /** Returns the methods that the interface of the type declares. */
-    List<Call> methodsDeclaredBy(SalsaType type) {
+    public List<Call> methodsDeclaredBy(SalsaType type) {
         TypeElement element = attribution.elements().getTypeElement(type.qualifiedName());
         var members = attribution.members(type);
         return visibleHandlers(element).stream()
@@ -101,10 +101,10 @@ final class TypedCalls {
                     erasedSignature(type, handler),
                     (same, inherited) -> inherited == null
                             ? new Visible(handler, Map.of(type, handler))
-                            : inherited.declaredIn.size() > 1 ? redeclaredHere(type, handler, inherited) : inherited);
+                            : inherited.declaredIn.size() > 1 ? redeclaredIn(type, handler, inherited) : inherited);
         }
         found.replaceAll((same, each) -> each.declaredIn.size() > 1 && !each.declaredIn.containsKey(type)
-                ? redeclaredHere(type, each.handler, each)
+                ? redeclaredIn(type, each.handler, each)
                 : each);
         return found;
     }
@@ -116,8 +116,11 @@ final class TypedCalls {
                 .collect(Collectors.joining(",", handler.getSimpleName() + "(", ")"));
     }
 
-    /** Returns the handler as declared again here, with the replaced declarations, whose tokens are compared. */
-    private static Visible redeclaredHere(TypeElement type, ExecutableElement handler, Visible inherited) {
+    /**
+     * Returns the handler as the interface of the type declares it again. That declaration comes first among those that
+     * it replaces: {@link #isSameToken} compares them.
+     */
+    private static Visible redeclaredIn(TypeElement type, ExecutableElement handler, Visible inherited) {
         var all = new LinkedHashMap<TypeElement, ExecutableElement>(Map.of(type, handler));
         all.putAll(inherited.declaredIn);
         return new Visible(handler, all);
@@ -190,7 +193,7 @@ final class TypedCalls {
     }
 
     /** Returns the handler with its type arguments as seen from that type. */
-    ExecutableType memberType(TypeElement seenFrom, ExecutableElement handler) {
+    public ExecutableType memberType(TypeElement seenFrom, ExecutableElement handler) {
         return (ExecutableType) attribution.types().asMemberOf((DeclaredType) seenFrom.asType(), handler);
     }
 

@@ -1,4 +1,4 @@
-package salsa.compiler.lowering;
+package salsa.compiler.lowering.fact;
 
 import java.util.HashSet;
 import java.util.List;
@@ -25,7 +25,7 @@ import salsa.syntax.tree.Statement;
  * Decides whether guards depend only on the message, constants and final fields, so that a message once rejected is
  * rejected forever. An expression that cannot be analysed counts as variable.
  */
-final class StableGuards {
+public final class StableGuards {
     private static final Set<String> FUNCTIONS = Set.of(
             "java.lang.Math",
             "java.lang.Integer",
@@ -40,19 +40,19 @@ final class StableGuards {
     private final Attribution attribution;
     private final Values values;
 
-    StableGuards(SalsaType type, Attribution attribution) {
+    public StableGuards(SalsaType type, Attribution attribution) {
         this.type = type;
         this.attribution = attribution;
         this.values = new Values(attribution);
     }
 
-    boolean areStable(List<SwitchCase> cases) {
+    public boolean areStable(List<SwitchCase> cases) {
         return cases.stream().noneMatch(this::namesTypeVariable)
                 && cases.stream()
                         .allMatch(each -> each.guard() == null || isStable(each.guard(), boundVariables(each)));
     }
 
-    boolean isChannel(Node label) {
+    public boolean isChannel(Node label) {
         return label instanceof Node.MessagePattern message && TakenMessage.namesChannel(type, message);
     }
 
@@ -140,7 +140,7 @@ final class StableGuards {
     }
 
     /** Returns the names of fields that a guard uses without {@code self}. */
-    static Set<String> fieldsUsedBy(SalsaType type, Attribution attribution, Node guard) {
+    public static Set<String> fieldsUsedBy(SalsaType type, Attribution attribution, Node guard) {
         var names = new TreeSet<String>();
         if (guard instanceof Expression.Name name && isField(type, attribution.element(type, name))) {
             names.add(name.text());
@@ -159,12 +159,12 @@ final class StableGuards {
     }
 
     private boolean isStatic(Expression.Call call) {
-        return attribution.handlerOf(type, call).getModifiers().contains(Modifier.STATIC);
+        return attribution.methodOf(type, call).getModifiers().contains(Modifier.STATIC);
     }
 
     /** Returns whether the call is pure: a method of the JDK that reads its receiver, or an accessor of a record. */
     private boolean isPure(Expression.Call call) {
-        ExecutableElement method = attribution.handlerOrNull(type, call);
+        ExecutableElement method = attribution.methodOrNull(type, call);
         if (method == null) return false;
         Element owner = Owner.of(method);
         if (method.getModifiers().contains(Modifier.STATIC)) return FUNCTIONS.contains(owner.toString());
