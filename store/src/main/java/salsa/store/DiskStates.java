@@ -5,9 +5,11 @@ import java.nio.file.Path;
 import java.security.SecureRandom;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import salsa.store.table.StateTable;
@@ -57,14 +59,26 @@ final class DiskStates implements DurableStates {
         }
     }
 
+    /** Nobody else has the folder, so nothing is refused. */
+    @Override
+    public CompletionStage<Void> create(StoredState state) {
+        return put(state);
+    }
+
     @Override
     public CompletionStage<Void> put(StoredState state) {
         return change(states -> states.put(state));
     }
 
     @Override
-    public CompletionStage<Void> remove(String identity) {
+    public CompletionStage<Void> remove(String identity, long epoch) {
         return change(states -> states.remove(identity));
+    }
+
+    @Override
+    public CompletionStage<Optional<StoredState>> take(String identity, long epoch) {
+        var taken = new AtomicReference<Optional<StoredState>>(Optional.empty());
+        return change(states -> taken.set(states.take(identity, epoch))).thenApply(_ -> taken.get());
     }
 
     @Override

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import salsa.theater.durable.DurableStates;
 import salsa.theater.durable.DurableStatesProvider;
+import salsa.wire.reference.TheaterAddress;
 
 /** Opens states of durable actors in folders. */
 public final class DiskStatesProvider implements DurableStatesProvider {
@@ -12,7 +13,12 @@ public final class DiskStatesProvider implements DurableStatesProvider {
     public DiskStatesProvider() {}
 
     @Override
-    public DurableStates open(String place) throws IOException {
+    public String kind() {
+        return FOLDER;
+    }
+
+    @Override
+    public DurableStates open(String place, TheaterAddress theater) throws IOException {
         return DiskStates.open(Path.of(place));
     }
 }

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
@@ -36,13 +37,23 @@ final class MemoryStates implements DurableStates {
     }
 
     @Override
+    public CompletionStage<Void> create(StoredState state) {
+        return put(state);
+    }
+
+    @Override
     public CompletionStage<Void> put(StoredState state) {
         return change(() -> states.put(state.identity(), state));
     }
 
     @Override
-    public CompletionStage<Void> remove(String identity) {
+    public CompletionStage<Void> remove(String identity, long epoch) {
         return change(() -> states.remove(identity));
+    }
+
+    @Override
+    public synchronized CompletionStage<Optional<StoredState>> take(String identity, long epoch) {
+        return CompletableFuture.completedStage(Optional.ofNullable(states.get(identity)));
     }
 
     @Override

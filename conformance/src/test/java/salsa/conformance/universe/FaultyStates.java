@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
@@ -94,13 +95,28 @@ final class FaultyStates implements DurableStates {
     }
 
     @Override
+    public CompletionStage<Void> create(StoredState state) {
+        return change(state.identity(), state);
+    }
+
+    @Override
     public CompletionStage<Void> put(StoredState state) {
         return change(state.identity(), state);
     }
 
     @Override
-    public CompletionStage<Void> remove(String identity) {
+    public CompletionStage<Void> remove(String identity, long epoch) {
         return change(identity, null);
+    }
+
+    @Override
+    public CompletionStage<Optional<StoredState>> take(String identity, long epoch) {
+        StoredState state = states.get(identity);
+        if (state == null) {
+            return CompletableFuture.completedStage(Optional.empty());
+        }
+        var taken = new StoredState(identity, epoch, state.behavior(), state.bytes());
+        return change(identity, taken).thenApply(_ -> Optional.of(taken));
     }
 
     @Override

@@ -7,6 +7,7 @@ import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.LongSupplier;
 import org.h2.mvstore.Cursor;
 import org.h2.mvstore.MVMap;
@@ -61,7 +62,8 @@ public final class StateTable implements AutoCloseable {
         byte[] behavior = state.behavior().getBytes(UTF_8);
         states.put(
                 state.identity().getBytes(UTF_8),
-                ByteBuffer.allocate(Integer.BYTES + behavior.length + state.bytes().length)
+                ByteBuffer.allocate(Long.BYTES + Integer.BYTES + behavior.length + state.bytes().length)
+                        .putLong(state.epoch())
                         .putInt(behavior.length)
                         .put(behavior)
                         .put(state.bytes())
@@ -73,17 +75,34 @@ public final class StateTable implements AutoCloseable {
         states.remove(identity.getBytes(UTF_8));
     }
 
+    /** Gives the state of an actor that epoch, and returns it. */
+    public Optional<StoredState> take(String identity, long epoch) {
+        byte[] stored = states.get(identity.getBytes(UTF_8));
+        if (stored == null) {
+            return Optional.empty();
+        }
+        StoredState before = state(identity, stored);
+        var taken = new StoredState(identity, epoch, before.behavior(), before.bytes());
+        put(taken);
+        return Optional.of(taken);
+    }
+
     /** Returns all states. */
     public List<StoredState> all() {
         var all = new ArrayList<StoredState>();
         Cursor<byte[], byte[]> cursor = states.cursor(null);
         while (cursor.hasNext()) {
             String identity = new String(cursor.next(), UTF_8);
-            ByteBuffer value = ByteBuffer.wrap(cursor.getValue());
-            all.add(new StoredState(
-                    identity, new String(bytes(value, value.getInt()), UTF_8), bytes(value, value.remaining())));
+            all.add(state(identity, cursor.getValue()));
         }
         return all;
+    }
+
+    private static StoredState state(String identity, byte[] stored) {
+        ByteBuffer value = ByteBuffer.wrap(stored);
+        long epoch = value.getLong();
+        String behavior = new String(bytes(value, value.getInt()), UTF_8);
+        return new StoredState(identity, epoch, behavior, bytes(value, value.remaining()));
     }
 
     private static byte[] bytes(ByteBuffer from, int length) {

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.util.TreeMap;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import salsa.store.disk.Disk;
@@ -17,7 +18,7 @@ class StateTableTest {
     private static final int ACTORS = 3;
 
     private static StoredState state(int actor, int commit) {
-        return new StoredState("host:1/names/" + actor, "Account", new byte[] {(byte) commit});
+        return new StoredState("host:1/names/" + actor, commit, "Account", new byte[] {(byte) commit});
     }
 
     /** Returns the number of commits that were acknowledged before the crash; -1 without a crash. */
@@ -43,6 +44,27 @@ class StateTableTest {
             table.all().forEach(each -> found.put(each.identity(), (int) each.bytes()[0]));
         }
         return found;
+    }
+
+    @Test
+    void aStateThatIsTakenHasTheNewEpoch() throws IOException {
+        var disk = new Disk(7);
+        try (StateTable table = StateTable.open(disk, () -> 7)) {
+            table.put(state(1, 3));
+            assertThat(table.take(state(1, 3).identity(), 8)).hasValueSatisfying(taken -> {
+                assertThat(taken.epoch()).isEqualTo(8);
+                assertThat(taken.bytes()).containsExactly(3);
+            });
+            assertThat(table.take("host:1/names/none", 8)).isEmpty();
+            table.commit();
+        }
+        try (StateTable table = StateTable.open(disk, () -> 8)) {
+            assertThat(table.all()).singleElement().satisfies(each -> {
+                assertThat(each.epoch()).isEqualTo(8);
+                assertThat(each.behavior()).isEqualTo("Account");
+                assertThat(each.bytes()).containsExactly(3);
+            });
+        }
     }
 
     @ParameterizedTest

@@ -128,6 +128,16 @@ final class Durables implements DurableActors.Host {
     }
 
     @Override
+    public void hold() {
+        node.hold();
+    }
+
+    @Override
+    public void release() {
+        node.release();
+    }
+
+    @Override
     public void claim(ActorIdentity identity, DurableActors.Claim claim) {
         node.hold();
         locate(identity, now -> {

@@ -198,7 +198,7 @@ public final class Node {
         return Endpoint.of(me());
     }
 
-    TheaterAddress me() {
+    public TheaterAddress me() {
         return peers.me();
     }
 

@@ -2,6 +2,7 @@ package salsa.theater.durable;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.jspecify.annotations.Nullable;
@@ -81,6 +82,12 @@ public final class DurableActors {
         /** Asks the name server of an actor, until there is an answer, whether the actor is in this theater. */
         void claim(ActorIdentity identity, Claim claim);
 
+        /** Keeps the theater from ending until {@link #release}: it waits for the store. */
+        void hold();
+
+        /** Takes back a {@link #hold}. */
+        void release();
+
         /** Runs an action when an actor has ended. */
         void whenEnded(Actor actor, Runnable action);
     }
@@ -94,7 +101,12 @@ public final class DurableActors {
     }
 
     private record Stored(
-            ActorIdentity identity, StateType type, StoredState state, DurableLife life, Behavior actor) {}
+            ActorIdentity identity,
+            StateType type,
+            StoredState state,
+            StateWriting writing,
+            DurableLife life,
+            Behavior actor) {}
 
     /** Creates the actors of a theater that has that store. */
     public DurableActors(Host host, DurableStates store) {
@@ -107,7 +119,7 @@ public final class DurableActors {
 
     /** Creates the life of an actor that is about to be created. */
     public DurableLife begin(ActorIdentity identity, HeldOutput output) {
-        return DurableLife.ofNew(new StateWriting(identity), this::broken, output);
+        return DurableLife.ofNew(new StateWriting(identity, false), this::broken, output);
     }
 
     /** The actor of a life has been created. */
@@ -147,12 +159,13 @@ public final class DurableActors {
         }
         var identity = new ActorIdentity(ActorIdentity.name(state.identity()), server);
         Stage stage = host.system().newStage();
-        DurableLife life = DurableLife.ofStored(new StateWriting(identity), this::broken, HeldOutput.of(stage));
+        var writing = new StateWriting(identity, true);
+        DurableLife life = DurableLife.ofStored(writing, this::broken, HeldOutput.of(stage));
         Behavior actor = Mobility.bare(type.behavior(), stage, life);
         life.await(actor);
         host.learn(identity);
         host.awaited(identity, actor);
-        return new Stored(identity, type, state, life, actor);
+        return new Stored(identity, type, state, writing, life, actor);
     }
 
     private void claim(Stored stored) {
@@ -161,14 +174,45 @@ public final class DurableActors {
 
     private void decided(Stored stored, @Nullable Residence now) {
         if (now == null || !new Endpoint(now.host(), now.port()).equals(Endpoint.of(host.address()))) {
-            String where = now == null ? "nowhere" : "at " + now.host() + ":" + now.port();
-            host.report("\"" + stored.identity().name() + "\" leaves the store: its name server knows it " + where);
-            store.remove(stored.state().identity());
-            stored.life().standDown(failed(stored, new IllegalStateException("its name server knows it " + where)));
+            dismiss(stored, now);
+            return;
+        }
+        stored.writing().epoch = now.epoch();
+        host.hold();
+        store.take(stored.identity().text(), now.epoch())
+                .whenComplete((state, thrown) -> stored.life().perform(() -> {
+                    if (thrown == null) {
+                        taken(stored, state.orElse(null));
+                    } else {
+                        stored.life().breakDown(thrown);
+                    }
+                    host.release();
+                }));
+    }
+
+    /** The actor is elsewhere or has ended. A theater that has just claimed it may not have taken its state from a shared store yet. */
+    private void dismiss(Stored stored, @Nullable Residence now) {
+        String where = now == null ? "nowhere" : "at " + now.host() + ":" + now.port();
+        String name = "\"" + stored.identity().name() + "\"";
+        if (now == null || !store.isShared()) {
+            host.report(name + " leaves the store: its name server knows it " + where);
+            store.take(stored.state().identity(), stored.state().epoch()); // only its own stay may remove a state
+            store.remove(stored.state().identity(), stored.state().epoch());
+        } else {
+            host.report(name + " does not return to this theater: its name server knows it " + where);
+        }
+        stored.life().standDown(failed(stored, new IllegalStateException("its name server knows it " + where)));
+    }
+
+    /** The state belongs to the stay of the actor here, if it was still there. On the stage of the actor. */
+    private void taken(Stored stored, @Nullable StoredState now) {
+        if (now == null) {
+            stored.life()
+                    .standDown(failed(stored, new IllegalStateException("its state is not in the store any more")));
             return;
         }
         try {
-            MobileState state = bytes.read(stored.type(), stored.state().bytes());
+            MobileState state = bytes.read(stored.type(), now.bytes());
             stored.type().fields().write(stored.actor(), state);
             Mobility.ties(stored.actor(), state.ties(), _ -> false);
         } catch (WireException | StateMisfit e) {
@@ -193,9 +237,12 @@ public final class DurableActors {
     private final class StateWriting implements DurableLife.Writing {
 
         private final ActorIdentity identity;
+        private long epoch; // of the stay here; owned by the stage of the actor
+        private boolean isStored; // owned by the stage of the actor
 
-        StateWriting(ActorIdentity identity) {
+        StateWriting(ActorIdentity identity, boolean isStored) {
             this.identity = identity;
+            this.isStored = isStored;
         }
 
         @Override
@@ -206,7 +253,10 @@ public final class DurableActors {
                 throw new IllegalStateException(behavior + " has no state that can be stored");
             }
             byte[] state = bytes.of(type, type.read(actor, identity.text(), 0, ties(actor)));
-            return store.put(new StoredState(identity.text(), behavior, state));
+            var stored = new StoredState(identity.text(), epoch, behavior, state);
+            boolean isFirst = !isStored;
+            isStored = true;
+            return isFirst ? store.create(stored) : store.put(stored);
         }
 
         /** Links are not stored: a crash is an end for those that are linked to the actor. */
@@ -216,7 +266,7 @@ public final class DurableActors {
 
         @Override
         public CompletionStage<Void> remove() {
-            return store.remove(identity.text());
+            return isStored ? store.remove(identity.text(), epoch) : CompletableFuture.completedStage(null);
         }
     }
 

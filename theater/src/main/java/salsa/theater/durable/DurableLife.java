@@ -229,7 +229,8 @@ public final class DurableLife implements Mobility.Absence {
         Mobility.take(next);
     }
 
-    private void breakDown(Throwable why) {
+    /** The actor handles nothing any more: its state cannot be stored, or cannot be taken from the store. On its stage. */
+    void breakDown(Throwable why) {
         phase = Phase.BROKEN;
         cause = new IllegalStateException(
                 "the actor handles nothing until its theater starts again: " + why.getMessage(), why);

@@ -1,23 +1,41 @@
 package salsa.theater.durable;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.CompletionStage;
 
 /**
- * A store of the states of actors. Callable from any thread; but for {@link #all} no method blocks. A stage completes once the change
- * is durable; if it fails, so do all later ones, since no one knows what is durable then. Changes take effect in the
- * order of the calls.
+ * A store of the states of actors, as one theater uses it. Callable from any thread; but for {@link #all} no method blocks. A
+ * stage completes once the change is durable. If the store fails, so do all later changes, since no one knows what is
+ * durable then. Changes of one actor take effect in the order of the calls.
+ *
+ * <p>Several theaters may share one store. Each state belongs to one stay of its actor, in one process, and a change by any other
+ * stay is refused with a {@link FencedException}: nothing changes, and the store goes on.
  */
 public interface DurableStates extends AutoCloseable {
 
-    /** Stores the state of an actor in place of an earlier one. */
+    /** Stores the first state of an actor that was created here. Refused if the store has a state of that identity. */
+    CompletionStage<Void> create(StoredState state);
+
+    /** Stores the state of an actor in place of an earlier one of the same stay. Refused if there is none. */
     CompletionStage<Void> put(StoredState state);
 
-    /** Removes the state of an actor, if there is one. */
-    CompletionStage<Void> remove(String identity);
+    /** Removes the state of an actor. Refused if there is none of this stay. */
+    CompletionStage<Void> remove(String identity, long epoch);
 
-    /** Returns all states. To be called before the first change. */
+    /**
+     * Takes the state of an actor for the stay with that epoch, which refuses changes by earlier stays from then on. Returns the state,
+     * or nothing if there is none, or if it belongs to a later stay.
+     */
+    CompletionStage<Optional<StoredState>> take(String identity, long epoch);
+
+    /** Returns all states of this theater, whichever process of it has stored them. To be called before the first change. */
     List<StoredState> all();
+
+    /** Returns whether other theaters may take states of this one, so that it removes none that is elsewhere. */
+    default boolean isShared() {
+        return false;
+    }
 
     /** Makes the changes so far durable, and refuses later ones. */
     @Override

@@ -77,14 +77,14 @@ public final class OpenTheaters {
         return open;
     }
 
-    /** Brings back the durable actors in the folder that the program is started with. */
+    /** Brings back the durable actors in the store that the program is started with. */
     private static void restore(Node open, ClassLoader loader) {
         String store = System.getProperty(Options.STORE);
         if (store == null) {
             return;
         }
         try {
-            open.restore(DurableStatesProvider.open(store, loader));
+            open.restore(DurableStatesProvider.open(store, open.me(), loader));
         } catch (IOException e) {
             throw new IllegalStateException("cannot open the states of durable actors: " + e.getMessage(), e);
         }

@@ -73,7 +73,7 @@ public record Options(
     /** The property with the place where the names of a name server are kept. */
     public static final String NAMES = "names";
 
-    /** The property with the folder where the states of durable actors are kept. */
+    /** The property with the folder, or the URL of the database, where the states of durable actors are kept. */
     public static final String STORE = "store";
 
     private static final String ETCD = "etcd:";

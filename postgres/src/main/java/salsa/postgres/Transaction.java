@@ -1,0 +1,83 @@
+package salsa.postgres;
+
+import java.io.IOException;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import salsa.postgres.Change.Kind;
+import salsa.theater.durable.FencedException;
+import salsa.theater.durable.StoredState;
+
+/**
+ * One transaction of many changes. They lock rows in the order of identities, which all theaters share, so that theaters wait for
+ * each other in no circle; the changes of one actor keep their order.
+ */
+final class Transaction {
+
+    private final Table table;
+    private final List<Change> changes;
+    private final Map<Change, IOException> refused = new HashMap<>();
+    private final List<String> taken = new ArrayList<>();
+
+    Transaction(Table table, List<Change> changes) {
+        this.table = table;
+        this.changes = new ArrayList<>(changes);
+        this.changes.sort(Comparator.comparing(Change::identity)); // stable
+    }
+
+    /** Makes the changes durable, and then completes them. If it fails, none is complete. */
+    void run() throws SQLException {
+        for (int from = 0; from < changes.size(); ) {
+            int to = endOfRun(from);
+            apply(changes.subList(from, to));
+            from = to;
+        }
+        Map<String, StoredState> states = taken.isEmpty() ? Map.of() : table.states(taken);
+        table.commit();
+        changes.forEach(each -> complete(each, states));
+    }
+
+    /** Returns the end of the changes of one kind from there on, which are one batch. */
+    private int endOfRun(int from) {
+        int to = from + 1;
+        while (to < changes.size()
+                && changes.get(to).kind() == changes.get(from).kind()) {
+            to++;
+        }
+        return to;
+    }
+
+    private void apply(List<Change> run) throws SQLException {
+        Kind kind = run.getFirst().kind();
+        int[] rows = table.apply(kind, run);
+        for (int i = 0; i < rows.length; i++) {
+            Change each = run.get(i);
+            if (rows[i] == 0) {
+                refused.put(each, new FencedException(reason(kind)));
+            } else if (kind == Kind.TAKE) {
+                taken.add(each.identity());
+            }
+        }
+    }
+
+    private static String reason(Kind kind) {
+        return kind == Kind.CREATE
+                ? "the database has a state of an actor with that name, which may come back"
+                : "the actor is in another theater now, or in another process, which has its state";
+    }
+
+    private void complete(Change change, Map<String, StoredState> states) {
+        IOException why = refused.get(change);
+        if (change.kind() == Kind.TAKE) {
+            change.done().complete(why == null ? Optional.ofNullable(states.get(change.identity())) : Optional.empty());
+        } else if (why == null) {
+            change.done().complete(Optional.empty());
+        } else {
+            change.done().completeExceptionally(why);
+        }
+    }
+}
