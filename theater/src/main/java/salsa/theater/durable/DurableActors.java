@@ -2,7 +2,9 @@ package salsa.theater.durable;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.CompletionStage;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.jspecify.annotations.Nullable;
 import salsa.runtime.Actor;
@@ -37,6 +39,7 @@ public final class DurableActors {
     private final Host host;
     private final DurableStates store;
     private final StateBytes bytes;
+    private final Set<ActorIdentity> awaited = ConcurrentHashMap.newKeySet();
     private final AtomicBoolean isReported = new AtomicBoolean();
 
     /** What the actors need of their theater. */
@@ -124,6 +127,11 @@ public final class DurableActors {
 
     // ---- stored actors
 
+    /** Returns whether an actor of that name is in the store, and it is not known yet whether it is here. */
+    public boolean isAwaited(ActorIdentity identity) {
+        return awaited.contains(identity);
+    }
+
     /** Brings back the actors in the store: each one whose name server confirms that it is in this theater. */
     public void restore() {
         var all = new ArrayList<Stored>();
@@ -150,6 +158,7 @@ public final class DurableActors {
         DurableLife life = DurableLife.ofStored(new StateWriting(identity), this::broken, HeldOutput.of(stage));
         Behavior actor = Mobility.bare(type.behavior(), stage, life);
         life.await(actor);
+        awaited.add(identity);
         host.learn(identity);
         host.awaited(identity, actor);
         return new Stored(identity, type, state, life, actor);
@@ -160,6 +169,11 @@ public final class DurableActors {
     }
 
     private void decided(Stored stored, @Nullable Residence now) {
+        bringBack(stored, now);
+        awaited.remove(stored.identity());
+    }
+
+    private void bringBack(Stored stored, @Nullable Residence now) {
         if (now == null || !new Endpoint(now.host(), now.port()).equals(Endpoint.of(host.address()))) {
             String where = now == null ? "nowhere" : "at " + now.host() + ":" + now.port();
             host.report("\"" + stored.identity().name() + "\" leaves the store: its name server knows it " + where);
