@@ -9,8 +9,9 @@ import java.util.Set;
 /** One run of several theaters with durable actors, one in each, while theaters crash and disks fail. */
 final class VaultRun implements Search.Case {
 
-    private static final List<String> KINDS =
-            List.of("put", "put", "put", "put", "show", "show", "show", "fail", "find", "find", "watch", "read");
+    private static final List<String> KINDS = List.of(
+            "put", "put", "put", "put", "show", "show", "show", "fail", "find", "find", "watch", "read", "address",
+            "address", "address");
     private static final List<String> ENDS = List.of("end", "kill");
     private static final long FAULTY = 12 * Universe.SECOND;
     private static final long STRIKE = 300 * Universe.MILLI;
@@ -212,6 +213,14 @@ final class VaultRun implements Search.Case {
 
     private void checkHistories() {
         Set<String> read = new HashSet<>();
+        for (int p = 0; p < company.size(); p++) {
+            int question = step(0, "count", p, company.any());
+            universe.run(10 * Universe.SECOND);
+            if (!journal.questions.hasEnded(question) || journal.questions.failure(question) != null) {
+                throw new AssertionError("p" + p + " cannot be made");
+            }
+            read.add("p" + p);
+        }
         for (int v = 0; v < company.size(); v++) {
             step(0, "find", v, v);
             universe.run(5 * Universe.SECOND);

@@ -18,6 +18,8 @@ final class Vaults {
     /** A number in the history of an actor. */
     private record Entry(Vault vault, int id) {}
 
+    private static final int VIRTUAL = 0; // the incarnation of an actor that look-ups make, and that does not end
+
     private final Journal journal;
     private final Map<String, Integer> present = new HashMap<>(); // the incarnation of each name
     private final Map<Vault, Map<Integer, Integer>> histories = new HashMap<>(); // the number at each place
@@ -59,7 +61,7 @@ final class Vaults {
         var vault = new Vault(name, incarnation);
         journal.expect(!closed.contains(vault), name + " has come back after its end");
         journal.expect(
-                usurped.contains(name) || Objects.equals(present.get(name), incarnation),
+                incarnation == VIRTUAL || usurped.contains(name) || Objects.equals(present.get(name), incarnation),
                 name + " is there, though its name has another actor");
     }
 
@@ -70,7 +72,7 @@ final class Vaults {
 
     void stored(String name, int incarnation, int place, int id) {
         var vault = new Vault(name, incarnation);
-        Integer other = histories.get(vault).put(place, id);
+        Integer other = histories.computeIfAbsent(vault, _ -> new HashMap<>()).put(place, id);
         journal.expect(
                 other == null || other == id, name + " has " + id + " where it had " + other + ": two histories");
         Integer before = places.put(new Entry(vault, id), place);
@@ -90,7 +92,7 @@ final class Vaults {
         for (int each : acknowledged) {
             Vault vault = handled.get(each);
             if (read.contains(vault.name())
-                    && vault.incarnation() == present.get(vault.name())
+                    && vault.incarnation() == present.getOrDefault(vault.name(), VIRTUAL)
                     && !places.containsKey(new Entry(vault, each))) {
                 throw new AssertionError(vault.name() + " has lost " + each + ", which it has acknowledged");
             }

@@ -507,7 +507,7 @@ public final class Node {
             ActorIdentity identity,
             @Nullable Stage stage,
             @Nullable Continuation constructed) {
-        if (names.isTaken(identity)) {
+        if (isTaken(identity)) {
             throw nameTakenException(identity);
         }
         Actor actor = Durables.isDurable(constructor)
@@ -520,6 +520,12 @@ public final class Node {
             throw taken;
         }
         return actor;
+    }
+
+    /** Returns whether an actor of this theater has that name, or may have it: one in the store, which would lose its state. */
+    boolean isTaken(ActorIdentity identity) {
+        DurableActors mine = durables;
+        return names.isTaken(identity) || mine != null && mine.isAwaited(identity);
     }
 
     /** Throws if {@link #create} would, for another reason than the name. */

@@ -154,7 +154,7 @@ final class Registration {
             ConstructorMessage constructor,
             @Nullable Stage stage,
             Continuation answer) {
-        if (node.names().isTaken(identity)) {
+        if (node.isTaken(identity)) {
             fail(constructor, node.nameTakenException(identity), answer);
             return;
         }

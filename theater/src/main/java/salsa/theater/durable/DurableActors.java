@@ -2,8 +2,10 @@ package salsa.theater.durable;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.jspecify.annotations.Nullable;
 import salsa.runtime.Actor;
@@ -38,6 +40,7 @@ public final class DurableActors {
     private final Host host;
     private final DurableStates store;
     private final StateBytes bytes;
+    private final Set<ActorIdentity> awaited = ConcurrentHashMap.newKeySet();
     private final AtomicBoolean isReported = new AtomicBoolean();
 
     /** What the actors need of their theater. */
@@ -136,6 +139,11 @@ public final class DurableActors {
 
     // ---- stored actors
 
+    /** Returns whether an actor of that name is in the store, and it is not known yet whether it is here. */
+    public boolean isAwaited(ActorIdentity identity) {
+        return awaited.contains(identity);
+    }
+
     /** Brings back the actors in the store: each one whose name server confirms that it is in this theater. */
     public void restore() {
         var all = new ArrayList<Stored>();
@@ -163,6 +171,7 @@ public final class DurableActors {
         DurableLife life = DurableLife.ofStored(writing, this::broken, HeldOutput.of(stage));
         Behavior actor = Mobility.bare(type.behavior(), stage, life);
         life.await(actor);
+        awaited.add(identity);
         host.learn(identity);
         host.awaited(identity, actor);
         return new Stored(identity, type, state, writing, life, actor);
@@ -183,6 +192,7 @@ public final class DurableActors {
                 .whenComplete((state, thrown) -> stored.life().perform(() -> {
                     if (thrown == null) {
                         taken(stored, state.orElse(null));
+                        awaited.remove(stored.identity());
                     } else {
                         stored.life().breakDown(thrown);
                     }
@@ -202,6 +212,7 @@ public final class DurableActors {
             host.report(name + " does not return to this theater: its name server knows it " + where);
         }
         stored.life().standDown(failed(stored, new IllegalStateException("its name server knows it " + where)));
+        awaited.remove(stored.identity());
     }
 
     /** The state belongs to the stay of the actor here, if it was still there. On the stage of the actor. */

@@ -62,6 +62,7 @@ public final class DurableLife implements Mobility.Absence {
     private Phase phase;
     private boolean isAdmitting; // the next message is a kept one that the actor is to handle now
     private @Nullable Throwable cause; // why it is broken
+    private boolean isStored; // some state of it is durable
     private boolean isRemoved; // from the store, since the actor has ended
     private @Nullable ExitReason ending; // why it ends as soon as its state is known and stored
 
@@ -98,6 +99,7 @@ public final class DurableLife implements Mobility.Absence {
 
     /** The actor is here, and has its state. */
     public void resume() {
+        isStored = true;
         phase = Phase.OPEN;
         endIfDue();
         perform(this::commit);
@@ -144,6 +146,7 @@ public final class DurableLife implements Mobility.Absence {
             return false;
         }
         if (message instanceof Mobility.Reached && phase != Phase.AWAITED) {
+            output.holdAnswer(message);
             message.pass(Ack.ACK); // the question changes nothing that is to be stored
             return true;
         }
@@ -193,6 +196,7 @@ public final class DurableLife implements Mobility.Absence {
     }
 
     private void committed() {
+        isStored = true;
         output.release();
         phase = Phase.CLEAN;
         if (ending != null) {
@@ -237,6 +241,9 @@ public final class DurableLife implements Mobility.Absence {
         output.drop(failure());
         for (Message each = kept.poll(); each != null; each = kept.poll()) {
             Mobility.refuse(each, cause);
+        }
+        if (!isStored) {
+            Mobility.ended(actor(), new ExitReason.Failed(failure())); // it was never there, so its name is free
         }
         whenBroken.accept(why);
     }

@@ -10,6 +10,7 @@ import salsa.runtime.Failure;
 import salsa.runtime.JavaCall;
 import salsa.runtime.Mobility;
 import salsa.runtime.Stage;
+import salsa.runtime.Stub;
 import salsa.theater.actor.Node;
 import salsa.theater.actor.Outcome;
 import salsa.theater.name.ActorIdentity;
@@ -65,6 +66,9 @@ final class VirtualLookup {
     private void found(Stage from, @Nullable Object value, Endpoint there) {
         if (value == null) {
             perform(() -> make(there)); // it has ended meanwhile
+        } else if (value instanceof Stub && behavior.isInstance(value)) {
+            perform(() ->
+                    make(node.endpoint())); // it should be here, and is not: others would have an object of their own
         } else if (behavior.isInstance(value)) {
             perform(() -> confirm((Actor) value));
         } else {
