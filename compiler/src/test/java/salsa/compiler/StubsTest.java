@@ -47,14 +47,18 @@ class StubsTest {
 
                 public void forward(Stub stub, Message message, Continuation answer, boolean urgent) {
                     Actor actor = actors.get(stub);
-                    Message copy = message instanceof HandlerMessage handled
-                            ? handled.type().create(actor, answer, handled.type().arguments(handled))
-                            : switch (message.handler()) {
-                                case "toString" -> Behavior.toString$.to(actor, answer);
-                                case "hashCode" -> Behavior.hashCode$.to(actor, answer);
-                                case "getStageId" -> Behavior.getStageId$.to(actor, answer);
-                                default -> throw new IllegalStateException(message.handler());
-                            };
+                    Message copy = switch (message) {
+                        case HandlerMessage handled ->
+                            handled.type().create(actor, answer, handled.type().arguments(handled));
+                        case Mobility.LinkNews news ->
+                            Mobility.LinkNews.of(actor, news.other(), news.isLinked(), news.reason(), answer);
+                        default -> switch (message.handler()) {
+                            case "toString" -> Behavior.toString$.to(actor, answer);
+                            case "hashCode" -> Behavior.hashCode$.to(actor, answer);
+                            case "getStageId" -> Behavior.getStageId$.to(actor, answer);
+                            default -> throw new IllegalStateException(message.handler());
+                        };
+                    };
                     if (urgent) {
                         stub.$sendUrgent(copy);
                     } else {

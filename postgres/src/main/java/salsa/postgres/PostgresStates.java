@@ -133,7 +133,7 @@ final class PostgresStates implements DurableStates {
             try {
                 new Transaction(table, batch).run();
                 return;
-            } catch (SQLException | RuntimeException e) {
+            } catch (SQLException | RuntimeException | Error e) {
                 broken = Reports.failedException(database, e);
             }
         }

@@ -42,7 +42,7 @@ final class Reports {
         return exception("cannot use the table " + Table.NAME + " in PostgreSQL at " + database, cause);
     }
 
-    static IOException failedException(Database database, Exception cause) {
+    static IOException failedException(Database database, Throwable cause) {
         return exception(
                 "PostgreSQL at " + database + " has failed; the last changes may have happened or not: check that it"
                         + " runs, and start this theater again",
@@ -58,7 +58,7 @@ final class Reports {
         return state == null ? "" : state;
     }
 
-    private static IOException exception(String line, Exception cause) {
+    private static IOException exception(String line, Throwable cause) {
         String detail = String.valueOf(cause.getMessage()).lines().findFirst().orElse("");
         return new IOException(line + " (" + detail + ")", cause);
     }

@@ -93,7 +93,8 @@ abstract sealed class Delivery extends Watched implements ScheduledStage permits
 
     private void sendTo(Stage to, Message message) {
         if (apart) {
-            if (held != null && held.tryHold(() -> sendTo(message.target.stage, message))) {
+            if (held != null
+                    && held.tryHold(() -> sendTo(message.target.stage, message), failure -> drop(message, failure))) {
                 return;
             }
             int inside = system.scheduler().enter();
@@ -124,7 +125,7 @@ abstract sealed class Delivery extends Watched implements ScheduledStage permits
             send(message);
             return;
         }
-        if (held != null && held.tryHold(() -> sendAfter(message, millis))) {
+        if (held != null && held.tryHold(() -> sendAfter(message, millis), failure -> drop(message, failure))) {
             return;
         }
         flush(); // earlier sends must not arrive after the timer
@@ -150,7 +151,9 @@ abstract sealed class Delivery extends Watched implements ScheduledStage permits
             refuse(message);
             return;
         }
-        if (held != null && target.stage != this && held.tryHold(() -> sendUrgent(message))) {
+        if (held != null
+                && target.stage != this
+                && held.tryHold(() -> sendUrgent(message), failure -> drop(message, failure))) {
             return;
         }
         flush();
@@ -182,6 +185,14 @@ abstract sealed class Delivery extends Watched implements ScheduledStage permits
     /** Returns the receiver of an answer, which waits with the output if that is held; null for null. */
     final Continuation heldAnswer(Continuation party) {
         return held == null ? party : held.held(party);
+    }
+
+    /** Fails a message that was held and does not leave; one that expects no answer disappears with what it follows from. */
+    private void drop(Message message, Failure failure) {
+        Continuation party = message.takeWaiting();
+        if (party != null) {
+            party.fail(self(), failure);
+        }
     }
 
     final boolean holdsOutput() {

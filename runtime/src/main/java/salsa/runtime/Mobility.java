@@ -485,12 +485,7 @@ public final class Mobility {
             return party == null ? null : new Answer(party);
         }
 
-        /** Returns whether something is to leave later. */
-        boolean tryHold(Runnable leaving) {
-            return tryHold(leaving, _ -> {});
-        }
-
-        /** As {@link #tryHold(Runnable)}, with what happens in its place if the state cannot be stored. */
+        /** Returns whether something is to leave later, or the other thing is to happen if the state cannot be stored. */
         boolean tryHold(Runnable leaving, Consumer<Failure> dropped) {
             if (isOpen) {
                 held.add(new Held(leaving, dropped));

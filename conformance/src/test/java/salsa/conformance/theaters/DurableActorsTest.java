@@ -39,6 +39,12 @@ class DurableActorsTest {
                     pass balance;
                 }
 
+                long passes() {
+                    token long count = log<-count();
+                    balance += 1000;
+                    pass count;
+                }
+
                 ack end() { Actors.finish(self); }
             }
             """;
@@ -121,8 +127,17 @@ class DurableActorsTest {
     }
 
     @Test
+    void anAnswerOfAnotherActorFailsIfTheQuestionDoesNotLeave() {
+        assertThat(output(new MemoryStates(2), """
+                self<-printFirstLine(Failure.of(a<-passes())) @ log<-end() @ pass;
+                """))
+                .startsWith(
+                        "java.lang.IllegalStateException: the actor handles nothing until its theater starts again: ");
+    }
+
+    @Test
     void anActorWhoseCreationIsNotStoredIsNotCreated() {
-        assertThat(outputOfCreation(new MemoryStates(1))).contains("the disk is broken");
+        assertThat(outputOfCreation(new MemoryStates(1))).startsWith("java.lang.IllegalStateException: ");
     }
 
     @Test

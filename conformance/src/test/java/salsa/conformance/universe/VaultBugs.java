@@ -56,7 +56,7 @@ final class VaultBugs {
             PlantedBugs.bug(
                     "the state of an actor that has ended is stored",
                     "durable/DurableLife",
-                    "hasEnded ? writing.remove() : writing.write(actor())",
+                    "hasEnded ? remove() : writing.write(actor())",
                     "writing.write(actor())",
                     "has come back after its end"),
             PlantedBugs.bug(

@@ -109,7 +109,8 @@ final class VaultRun implements Search.Case {
         if (universe.oneIn(40)) {
             end(company.any(), vault);
         } else {
-            step(company.any(), KINDS.get(universe.random().nextInt(KINDS.size())), vault, vault);
+            String kind = KINDS.get(universe.random().nextInt(KINDS.size()));
+            step(company.any(), kind, vault, company.any());
         }
     }
 
@@ -212,6 +213,7 @@ final class VaultRun implements Search.Case {
     // ---- checks
 
     private void checkHistories() {
+        journal.vaults.beginLastReading();
         Set<String> read = new HashSet<>();
         for (int p = 0; p < company.size(); p++) {
             int question = step(0, "count", p, company.any());

@@ -87,8 +87,21 @@ final class Vaults {
         closed.add(new Vault(name, incarnation));
     }
 
-    /** All that the actors have acknowledged is in their histories, which were read. */
+    /** The actors are about to be read for the last time. */
+    void beginLastReading() {
+        places.clear();
+    }
+
+    /** All that the actors have acknowledged or shown is in their histories, which were read for the last time. */
     void checkAcknowledged(Set<String> read) {
+        histories.forEach((vault, shown) -> {
+            if (read.contains(vault.name())
+                    && vault.incarnation() == present.getOrDefault(vault.name(), VIRTUAL)
+                    && !shown.entrySet().stream()
+                            .allMatch(each -> each.getKey().equals(places.get(new Entry(vault, each.getValue()))))) {
+                throw new AssertionError(vault.name() + " has lost what it has shown");
+            }
+        });
         for (int each : acknowledged) {
             Vault vault = handled.get(each);
             if (read.contains(vault.name())

@@ -139,7 +139,10 @@ public final class DurableActors {
 
     // ---- stored actors
 
-    /** Returns whether an actor of that name is in the store, and it is not known yet whether it is here. */
+    /**
+     * Returns whether an actor of that name is in the store, of which it is not known yet whether it is here, or whose state
+     * the program cannot read. Another actor with the name would replace the state.
+     */
     public boolean isAwaited(ActorIdentity identity) {
         return awaited.contains(identity);
     }
@@ -160,18 +163,18 @@ public final class DurableActors {
         var server = ActorIdentity.server(state.identity());
         WireType<?> behavior = host.types().catalog().named(state.behavior());
         StateType type = behavior == null ? null : host.types().state(behavior.type());
+        var identity = new ActorIdentity(ActorIdentity.name(state.identity()), server);
+        awaited.add(identity);
         if (server == null || type == null) {
-            host.report("\"" + ActorIdentity.name(state.identity())
-                    + "\" stays in the store: this program has no durable" + " behavior " + state.behavior());
+            host.report("\"" + identity.name() + "\" stays in the store: this program has no durable behavior "
+                    + state.behavior());
             return null;
         }
-        var identity = new ActorIdentity(ActorIdentity.name(state.identity()), server);
         Stage stage = host.system().newStage();
         var writing = new StateWriting(identity, true);
         DurableLife life = DurableLife.ofStored(writing, this::broken, HeldOutput.of(stage));
         Behavior actor = Mobility.bare(type.behavior(), stage, life);
         life.await(actor);
-        awaited.add(identity);
         host.learn(identity);
         host.awaited(identity, actor);
         return new Stored(identity, type, state, writing, life, actor);
@@ -192,7 +195,6 @@ public final class DurableActors {
                 .whenComplete((state, thrown) -> stored.life().perform(() -> {
                     if (thrown == null) {
                         taken(stored, state.orElse(null));
-                        awaited.remove(stored.identity());
                     } else {
                         stored.life().breakDown(thrown);
                     }
@@ -220,6 +222,7 @@ public final class DurableActors {
         if (now == null) {
             stored.life()
                     .standDown(failed(stored, new IllegalStateException("its state is not in the store any more")));
+            awaited.remove(stored.identity());
             return;
         }
         try {
@@ -228,10 +231,12 @@ public final class DurableActors {
             Mobility.ties(stored.actor(), state.ties(), _ -> false);
         } catch (WireException | StateMisfit e) {
             host.report("\"" + stored.identity().name() + "\" stays in the store, unused: " + e.getMessage());
-            stored.life().standDown(failed(stored, e));
+            stored.life()
+                    .standDown(failed(stored, e)); // and its name stays taken: another actor would replace the state
             return;
         }
         host.returned(stored.identity(), stored.actor());
+        awaited.remove(stored.identity());
         host.whenEnded(stored.actor(), stored.life()::ended);
         stored.life().resume();
     }

@@ -3,6 +3,7 @@ package salsa.theater.durable;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.Objects;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
@@ -180,7 +181,7 @@ public final class DurableLife implements Mobility.Absence {
         CompletionStage<Void> written;
         boolean hasEnded = Mobility.hasEnded(actor());
         try {
-            written = hasEnded ? writing.remove() : writing.write(actor());
+            written = hasEnded ? remove() : writing.write(actor());
         } catch (Exception e) { // code of the program is not involved
             breakDown(e);
             return;
@@ -193,6 +194,10 @@ public final class DurableLife implements Mobility.Absence {
                 breakDown(thrown);
             }
         }));
+    }
+
+    private CompletionStage<Void> remove() {
+        return isRemoved ? CompletableFuture.completedStage(null) : writing.remove();
     }
 
     private void committed() {

@@ -66,9 +66,8 @@ final class VirtualLookup {
     private void found(Stage from, @Nullable Object value, Endpoint there) {
         if (value == null) {
             perform(() -> make(there)); // it has ended meanwhile
-        } else if (value instanceof Stub && behavior.isInstance(value)) {
-            perform(() ->
-                    make(node.endpoint())); // it should be here, and is not: others would have an object of their own
+        } else if (value instanceof Stub && behavior.isInstance(value)) { // it should be here, and is not
+            perform(() -> make(node.endpoint()));
         } else if (behavior.isInstance(value)) {
             perform(() -> confirm((Actor) value));
         } else {
