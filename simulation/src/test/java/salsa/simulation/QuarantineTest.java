@@ -15,7 +15,7 @@ import salsa.runtime.Token;
 /** Whenever a handler is quarantined, and whenever it goes on: the messages do not show it. */
 class QuarantineTest {
 
-    private static final int SEEDS = 300;
+    private static final int SEEDS = 200;
     private static final int ACTORS = 6;
     private static final int BATCHES = 4;
 

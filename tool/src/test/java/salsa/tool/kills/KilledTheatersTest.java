@@ -57,7 +57,7 @@ class KilledTheatersTest {
     @Test
     @Timeout(600) // a message without an outcome would let the observer wait for ever
     void actorsMoveBetweenTheatersThatAreKilled() throws Exception {
-        moveDuring(8);
+        moveDuring(5);
     }
 
     /** {@code -Dsalsa.kills=N} sets how many processes are killed. */
