@@ -4,49 +4,63 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.sql.Connection;
 import java.sql.SQLException;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
-import java.util.concurrent.LinkedBlockingQueue;
 import org.jspecify.annotations.Nullable;
 import salsa.postgres.Change.Kind;
 import salsa.theater.durable.DurableStates;
+import salsa.theater.durable.GroupCommit;
 import salsa.theater.durable.StoredState;
 import salsa.wire.reference.TheaterAddress;
 
 /**
- * The states of durable actors in a table of a PostgreSQL database, which theaters share. One thread makes all changes that wait
- * durable with one transaction, before it completes any of them.
+ * The states of durable actors in a table of a PostgreSQL database, which theaters share, with one transaction for all changes that
+ * wait.
  */
 final class PostgresStates implements DurableStates {
 
-    private static final int BATCH_MAX = 4_096;
+    private record Connected(Database database, Table table) implements GroupCommit.Medium<Change> {
 
-    /** The last change: ends the thread. */
-    private static final Change END = new Change(Kind.REMOVE, "", 0, null);
+        @Override
+        public void commit(List<Change> changes) throws SQLException {
+            new Transaction(table, changes).run();
+        }
 
-    private final LinkedBlockingQueue<Change> changes = new LinkedBlockingQueue<>();
+        @Override
+        public void fail(Change change, IOException why) {
+            change.done().completeExceptionally(why);
+        }
+
+        @Override
+        public IOException failure(Throwable thrown) {
+            return Reports.failedException(database, thrown);
+        }
+
+        @Override
+        public void close() throws IOException {
+            try {
+                table.close();
+            } catch (SQLException e) {
+                throw new IOException(e);
+            }
+        }
+    }
+
     private final Database database;
     private final TheaterAddress here;
-    private final Table table; // owned by the thread
-    private final Thread thread;
-    private @Nullable IOException broken; // owned by the thread: why no change is durable any more
-    private boolean isClosed; // guarded by this
+    private final GroupCommit<Change> commits;
 
-    private PostgresStates(Database database, TheaterAddress here, Table table) {
+    private PostgresStates(Database database, TheaterAddress here, GroupCommit<Change> commits) {
         this.database = database;
         this.here = here;
-        this.table = table;
-        this.thread = Thread.ofPlatform().daemon().name("salsa states").unstarted(this::commitAll);
+        this.commits = commits;
     }
 
     /** Opens the states of a theater in a database, with a table if there is none. The exception tells the user what to do. */
     static PostgresStates open(Database database, TheaterAddress here) throws IOException {
-        var states = new PostgresStates(database, here, table(database, here));
-        states.thread.start();
-        return states;
+        var connected = new Connected(database, table(database, here));
+        return new PostgresStates(database, here, GroupCommit.start(connected));
     }
 
     private static Table table(Database database, TheaterAddress here) throws IOException {
@@ -102,65 +116,15 @@ final class PostgresStates implements DurableStates {
         return true;
     }
 
-    private synchronized CompletionStage<Optional<StoredState>> change(
+    private CompletionStage<Optional<StoredState>> change(
             Kind kind, String identity, long epoch, @Nullable StoredState state) {
-        if (isClosed) {
-            return CompletableFuture.failedStage(new IOException("the store of states is closed"));
-        }
         var change = new Change(kind, identity, epoch, state);
-        changes.add(change);
+        commits.submit(change);
         return change.done();
-    }
-
-    private void commitAll() {
-        var batch = new ArrayList<Change>();
-        try (table) {
-            boolean isOver = false;
-            while (!isOver) {
-                batch.add(changes.take());
-                changes.drainTo(batch, BATCH_MAX - 1);
-                isOver = batch.remove(END);
-                commit(batch);
-                batch.clear();
-            }
-        } catch (SQLException | InterruptedException e) {
-            // what was acknowledged is durable already; nothing interrupts the thread
-        }
-    }
-
-    private void commit(List<Change> batch) {
-        if (broken == null && !batch.isEmpty()) {
-            try {
-                new Transaction(table, batch).run();
-                return;
-            } catch (SQLException | RuntimeException | Error e) {
-                broken = Reports.failedException(database, e);
-            }
-        }
-        IOException why = broken;
-        if (why != null) {
-            batch.forEach(each -> each.done().completeExceptionally(why));
-        }
     }
 
     @Override
     public void close() {
-        synchronized (this) {
-            if (!isClosed) {
-                changes.add(END);
-                isClosed = true;
-            }
-        }
-        boolean isInterrupted = false;
-        while (thread.isAlive()) {
-            try {
-                thread.join();
-            } catch (InterruptedException e) {
-                isInterrupted = true;
-            }
-        }
-        if (isInterrupted) {
-            Thread.currentThread().interrupt();
-        }
+        commits.close();
     }
 }

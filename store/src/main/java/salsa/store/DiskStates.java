@@ -8,38 +8,51 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
-import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
-import org.jspecify.annotations.Nullable;
 import salsa.store.table.StateTable;
 import salsa.store.volume.Folder;
 import salsa.store.volume.Volume;
 import salsa.theater.durable.DurableStates;
+import salsa.theater.durable.GroupCommit;
 import salsa.theater.durable.StoredState;
 
-/**
- * The states of durable actors in a folder of the disk. One thread makes all changes that wait durable together, with one force of
- * the file, before it completes any of them.
- */
+/** The states of durable actors in a folder of the disk, with one force of the file for all changes that wait. */
 final class DiskStates implements DurableStates {
-
-    private static final int BATCH_MAX = 4_096;
 
     private record Change(Consumer<StateTable> code, CompletableFuture<Void> durable) {}
 
-    private final LinkedBlockingQueue<Change> changes = new LinkedBlockingQueue<>();
-    private final Volume volume;
-    private final StateTable table;
-    private final Thread thread;
-    private @Nullable IOException broken; // owned by the thread: why no change is durable any more
-    private boolean isClosed; // guarded by this
-    private boolean isOver; // owned by the thread
+    private record Disk(Volume volume, StateTable table) implements GroupCommit.Medium<Change> {
 
-    private DiskStates(Volume volume, StateTable table) {
-        this.volume = volume;
-        this.table = table;
-        this.thread = Thread.ofPlatform().daemon().name("salsa states").unstarted(this::commitAll);
+        @Override
+        public void commit(List<Change> changes) throws IOException {
+            changes.forEach(each -> each.code().accept(table));
+            table.commit();
+            changes.forEach(each -> each.durable().complete(null));
+        }
+
+        @Override
+        public void fail(Change change, IOException why) {
+            change.durable().completeExceptionally(why);
+        }
+
+        @Override
+        public IOException failure(Throwable thrown) {
+            return thrown instanceof IOException e ? e : new IOException(thrown.getMessage(), thrown);
+        }
+
+        @Override
+        public void close() throws IOException {
+            try (volume) {
+                table.close();
+            }
+        }
+    }
+
+    private final GroupCommit<Change> commits;
+
+    private DiskStates(GroupCommit<Change> commits) {
+        this.commits = commits;
     }
 
     /** Opens the states in a folder, or begins with none if it is empty. */
@@ -50,16 +63,15 @@ final class DiskStates implements DurableStates {
     /** Opens the states of a volume, which is closed with them. */
     static DiskStates open(Volume volume) throws IOException {
         try {
-            var states = new DiskStates(volume, StateTable.open(volume, new SecureRandom()::nextLong));
-            states.thread.start();
-            return states;
+            var disk = new Disk(volume, StateTable.open(volume, new SecureRandom()::nextLong));
+            return new DiskStates(GroupCommit.start(disk));
         } catch (IOException | RuntimeException | Error e) {
             volume.close();
             throw e;
         }
     }
 
-    /** Nobody else has the folder, so nothing is refused. */
+    /** A folder has one user at a time, so nothing is refused. */
     @Override
     public CompletionStage<Void> create(StoredState state) {
         return put(state);
@@ -88,68 +100,14 @@ final class DiskStates implements DurableStates {
         return all;
     }
 
-    private synchronized CompletionStage<Void> change(Consumer<StateTable> code) {
-        if (isClosed) {
-            return CompletableFuture.failedStage(new IOException("the store of states is closed"));
-        }
-        var durable = new CompletableFuture<Void>();
-        changes.add(new Change(code, durable));
-        return durable;
-    }
-
-    private void commitAll() {
-        var batch = new ArrayList<Change>();
-        try (volume;
-                table) {
-            while (!isOver) {
-                batch.add(changes.take());
-                changes.drainTo(batch, BATCH_MAX - 1);
-                commit(batch);
-                batch.clear();
-            }
-        } catch (IOException | InterruptedException e) {
-            // what was acknowledged is durable already; nothing interrupts the thread
-        }
-    }
-
-    private void commit(List<Change> batch) {
-        if (broken == null) {
-            try {
-                batch.forEach(each -> each.code().accept(table));
-                table.commit();
-            } catch (IOException e) {
-                broken = e;
-            } catch (RuntimeException | Error e) {
-                broken = new IOException(e.getMessage(), e);
-            }
-        }
-        for (Change each : batch) {
-            if (broken == null) {
-                each.durable().complete(null);
-            } else {
-                each.durable().completeExceptionally(broken);
-            }
-        }
+    private CompletionStage<Void> change(Consumer<StateTable> code) {
+        var change = new Change(code, new CompletableFuture<>());
+        commits.submit(change);
+        return change.durable();
     }
 
     @Override
     public void close() {
-        synchronized (this) {
-            if (!isClosed) {
-                change(_ -> isOver = true);
-                isClosed = true;
-            }
-        }
-        boolean isInterrupted = false;
-        while (thread.isAlive()) {
-            try {
-                thread.join();
-            } catch (InterruptedException e) {
-                isInterrupted = true;
-            }
-        }
-        if (isInterrupted) {
-            Thread.currentThread().interrupt();
-        }
+        commits.close();
     }
 }
