@@ -74,12 +74,16 @@ public final class Mobility {
         }
         boolean isStaged = StagedActor.class.isAssignableFrom(state);
         Stage stage = isStaged ? system.newStage() : system.placeElsewhere(choice, 0);
+        return Optional.of(absent(state, stage, absence));
+    }
+
+    private static Behavior absent(Class<?> state, Stage stage, Absence absence) {
         Behavior actor = bare(state, stage);
         var context = new ActorContext(stage);
         context.lifecycle().absence(absence);
         actor.$context(context);
         ControlMessage.sendControl(actor, stage::hasContexts);
-        return Optional.of(actor);
+        return actor;
     }
 
     /** Creates an actor in the state before its constructor message. */
@@ -164,8 +168,7 @@ public final class Mobility {
     /** Returns the receiver of the answer to a message that is forwarded; a failure is one of the actor's handlers. */
     public static Continuation answer(Behavior actor, Message message) {
         return switch (message) {
-            case LinkNews news -> news.forwarded();
-            case Trap change -> change.forwarded();
+            case News news -> news.forwarded();
             default -> new Stub.Answer(actor, message.waiting());
         };
     }
@@ -254,37 +257,45 @@ public final class Mobility {
         }
     }
 
+    /** What an actor has to know where it is, and another theater may have decided. It is answered when the actor knows. */
+    abstract static sealed class News extends Message permits Trap, LinkNews {
+
+        private News(Actor actor, Continuation answer) {
+            super(actor, new Known(answer));
+        }
+
+        /** Returns the receiver of the answer when the news are forwarded. */
+        final Continuation forwarded() {
+            return new Known(waiting());
+        }
+
+        @Override
+        protected final boolean isHandled() {
+            return true;
+        }
+
+        @Override
+        final boolean isTakenWhileBusy() {
+            return target.context().lifecycle().absence() == null;
+        }
+    }
+
     /**
-     * Lets an actor trap the ends of linked ones from now on, or no longer. It is answered when the actor knows. For
-     * theaters, since the one in which that is asked for may be another one than that of the actor.
+     * Lets an actor trap the ends of linked ones from now on, or no longer. For theaters, since the one in which that is
+     * asked for may be another one than that of the actor.
      */
-    public static final class Trap extends Message {
+    public static final class Trap extends News {
 
         private final boolean on;
 
         private Trap(Behavior actor, boolean on, Continuation answer) {
-            super(actor, new Known(answer));
+            super(actor, answer);
             this.on = on;
         }
 
         /** Creates one; {@code answer} may be null. */
         public static Trap of(Actor actor, boolean on, Continuation answer) {
             return new Trap((Behavior) actor, on, answer);
-        }
-
-        /** Returns the receiver of the answer when this is forwarded. */
-        Continuation forwarded() {
-            return new Known(waiting());
-        }
-
-        @Override
-        protected boolean isHandled() {
-            return true;
-        }
-
-        @Override
-        boolean isTakenWhileBusy() {
-            return target.context().lifecycle().absence() == null;
         }
 
         @Override
@@ -306,7 +317,7 @@ public final class Mobility {
      * of an actor that can move is kept in the theaters of both actors, so that each of them has its end whatever becomes of
      * the other theater. Its place among the messages from its theater is that of the change. For theaters.
      */
-    public static final class LinkNews extends Message {
+    public static final class LinkNews extends News {
 
         private final Actor other;
         private final boolean isLinked;
@@ -315,7 +326,7 @@ public final class Mobility {
 
         private LinkNews(
                 Actor actor, Actor other, boolean isLinked, ExitReason reason, boolean isMissed, Continuation answer) {
-            super(actor, new Known(answer));
+            super(actor, answer);
             this.other = other;
             this.isLinked = isLinked;
             this.reason = reason;
@@ -342,11 +353,6 @@ public final class Mobility {
             return new LinkNews(actor, other, false, reason, true, null);
         }
 
-        /** Returns the receiver of the answer when the news are forwarded. */
-        Continuation forwarded() {
-            return new Known(waiting());
-        }
-
         /** Returns the other actor. */
         public Actor other() {
             return other;
@@ -360,16 +366,6 @@ public final class Mobility {
         /** Returns why the other actor has ended; null if it has not. */
         public ExitReason reason() {
             return reason;
-        }
-
-        @Override
-        protected boolean isHandled() {
-            return true;
-        }
-
-        @Override
-        boolean isTakenWhileBusy() {
-            return target.context().lifecycle().absence() == null;
         }
 
         @Override
@@ -395,14 +391,9 @@ public final class Mobility {
 
     /** Creates the object of an actor whose state is to be written into it, alone on that stage. */
     public static Behavior bare(Class<?> reference, Stage stage, Absence absence) {
-        Class<?> state = BehaviorType.stateClass(reference)
+        return BehaviorType.stateClass(reference)
+                .map(state -> absent(state, stage, absence))
                 .orElseThrow(() -> new IllegalArgumentException(reference.getName() + " is no behavior"));
-        Behavior actor = bare(state, stage);
-        var context = new ActorContext(stage);
-        context.lifecycle().absence(absence);
-        actor.$context(context);
-        ControlMessage.sendControl(actor, stage::hasContexts);
-        return actor;
     }
 
     /** Ends an actor. On its stage. */

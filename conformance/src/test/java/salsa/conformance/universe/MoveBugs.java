@@ -64,7 +64,7 @@ final class MoveBugs {
             PlantedBugs.bug(
                     "the name server is asked once where an actor is that is missing",
                     "actor/MobileActors",
-                    "                        node.schedule(Registration.AGAIN_NANOS, again);\n",
+                    "                node.schedule(Registration.AGAIN_NANOS, again);\n",
                     "",
                     "notified of the end"),
             PlantedBugs.bug(

@@ -12,8 +12,8 @@ final class VaultBugs {
             PlantedBugs.bug(
                     "what a handler sends leaves before the state is stored",
                     "durable/DurableLife",
-                    "    private void beginRound() {\n        output.open();\n",
-                    "    private void beginRound() {\n",
+                    "    private void beginRound() {\n        open();\n",
+                    "    private void beginRound() {\n        phase = Phase.OPEN;\n",
                     "two histories"),
             PlantedBugs.bug(
                     "an answer that is not stored is dropped",
@@ -24,8 +24,8 @@ final class VaultBugs {
             PlantedBugs.bug(
                     "the kept messages are handled without a round",
                     "durable/DurableLife",
-                    "        } else if (!kept.isEmpty()) {\n            output.open();\n",
-                    "        } else if (!kept.isEmpty()) {\n",
+                    "        } else if (!kept.isEmpty()) {\n            open();\n",
+                    "        } else if (!kept.isEmpty()) {\n            phase = Phase.OPEN;\n",
                     ""),
             PlantedBugs.bug(
                     "messages are handled while the state is being stored, and answered with it",

@@ -51,7 +51,6 @@ final class EntriesTable {
         Mobility.isWatched       | as Mobility.obstacle
         Mobility.ties            | as Mobility.obstacle
         Mobility$LinkNews.run    | the stage runs it, as a message of a theater
-        Mobility.bare            | as Mobility.standIn
         Mobility.endOnStage      | as Mobility.obstacle
         Mobility.hasEnded        | as Mobility.obstacle
         Mobility.refuse          | as Mobility.obstacle

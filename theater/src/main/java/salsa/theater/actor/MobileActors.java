@@ -6,6 +6,7 @@ import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.WeakHashMap;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import salsa.runtime.Actor;
 import salsa.runtime.Behavior;
@@ -260,14 +261,24 @@ final class MobileActors {
                 findAgain(missing, hasEnded);
             }
         });
-        var answer = new Outcome(
-                (_, now) -> missing.perform(() -> found(missing, before, (Residence) now, hasEnded)), (_, _) -> {
-                    if (node.registration().barring(identity) != null) {
-                        endLost(missing, line);
-                    } else {
-                        node.schedule(Registration.AGAIN_NANOS, again);
-                    }
-                });
+        ask(
+                identity,
+                now -> missing.perform(() -> found(missing, before, now, hasEnded)),
+                _ -> endLost(missing, line),
+                again);
+    }
+
+    /** Asks a name server where an actor is, and later again without an answer, unless it has declared this theater dead. */
+    private void ask(
+            ActorIdentity identity, Consumer<@Nullable Residence> answered, Consumer<Line> barred, Runnable again) {
+        var answer = new Outcome((_, now) -> answered.accept((Residence) now), (_, _) -> {
+            Line barring = node.registration().barring(identity);
+            if (barring == null) {
+                node.schedule(Registration.AGAIN_NANOS, again);
+            } else {
+                barred.accept(barring);
+            }
+        });
         node.registration().locate(identity, answer);
     }
 
@@ -281,16 +292,11 @@ final class MobileActors {
             doubtful.located(null, otherwise);
             return;
         }
-        var answer = new Outcome(
-                (_, now) -> doubtful.perform(() -> doubtful.located(elsewhere((Residence) now), otherwise)), (_, _) -> {
-                    Line barring = node.registration().barring(identity);
-                    if (barring == null) {
-                        node.schedule(Registration.AGAIN_NANOS, () -> doubtful.perform(() -> locate(doubtful)));
-                    } else {
-                        doubtful.perform(() -> doubtful.located(null, barredReason(doubtful.actor(), barring)));
-                    }
-                });
-        node.registration().locate(identity, answer);
+        ask(
+                identity,
+                now -> doubtful.perform(() -> doubtful.located(elsewhere(now), otherwise)),
+                barring -> doubtful.perform(() -> doubtful.located(null, barredReason(doubtful.actor(), barring))),
+                () -> doubtful.perform(() -> locate(doubtful)));
     }
 
     private Whereabouts.@Nullable Place elsewhere(@Nullable Residence now) {

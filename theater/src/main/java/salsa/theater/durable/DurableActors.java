@@ -231,9 +231,8 @@ public final class DurableActors {
             Mobility.ties(stored.actor(), state.ties(), _ -> false);
         } catch (WireException | StateMisfit e) {
             host.report("\"" + stored.identity().name() + "\" stays in the store, unused: " + e.getMessage());
-            stored.life()
-                    .standDown(failed(stored, e)); // and its name stays taken: another actor would replace the state
-            return;
+            stored.life().standDown(failed(stored, e));
+            return; // the name stays taken: another actor would replace the state
         }
         host.returned(stored.identity(), stored.actor());
         awaited.remove(stored.identity());
@@ -254,11 +253,11 @@ public final class DurableActors {
 
         private final ActorIdentity identity;
         private long epoch; // of the stay here; owned by the stage of the actor
-        private boolean isStored; // owned by the stage of the actor
+        private boolean isCreated; // in the store; owned by the stage of the actor
 
-        StateWriting(ActorIdentity identity, boolean isStored) {
+        StateWriting(ActorIdentity identity, boolean isCreated) {
             this.identity = identity;
-            this.isStored = isStored;
+            this.isCreated = isCreated;
         }
 
         @Override
@@ -270,8 +269,8 @@ public final class DurableActors {
             }
             byte[] state = bytes.of(type, type.read(actor, identity.text(), 0, ties(actor)));
             var stored = new StoredState(identity.text(), epoch, behavior, state);
-            boolean isFirst = !isStored;
-            isStored = true;
+            boolean isFirst = !isCreated;
+            isCreated = true;
             return isFirst ? store.create(stored) : store.put(stored);
         }
 
@@ -282,7 +281,7 @@ public final class DurableActors {
 
         @Override
         public CompletionStage<Void> remove() {
-            return isStored ? store.remove(identity.text(), epoch) : CompletableFuture.completedStage(null);
+            return isCreated ? store.remove(identity.text(), epoch) : CompletableFuture.completedStage(null);
         }
     }
 

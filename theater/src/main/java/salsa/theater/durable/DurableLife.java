@@ -124,8 +124,7 @@ public final class DurableLife implements Mobility.Absence {
     public void ended() {
         perform(() -> {
             if (phase == Phase.CLEAN && !isRemoved) {
-                output.open();
-                phase = Phase.OPEN;
+                open();
                 commit();
             }
         });
@@ -171,9 +170,13 @@ public final class DurableLife implements Mobility.Absence {
     }
 
     private void beginRound() {
+        open();
+        perform(this::commit); // behind all messages that are in the mailbox
+    }
+
+    private void open() {
         output.open();
         phase = Phase.OPEN;
-        perform(this::commit); // behind all messages that are in the mailbox
     }
 
     private void commit() {
@@ -207,8 +210,7 @@ public final class DurableLife implements Mobility.Absence {
         if (ending != null) {
             endIfDue();
         } else if (!kept.isEmpty()) {
-            output.open();
-            phase = Phase.OPEN;
+            open();
             handleKept(ROUND_MAX);
         } else if (!isRemoved && Mobility.hasEnded(actor())) {
             ended();
