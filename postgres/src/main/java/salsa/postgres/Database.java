@@ -30,7 +30,7 @@ record Database(
     private static final int PORT = 5432;
     private static final int CONNECT_SECONDS = 10;
 
-    /** After that time without an answer nobody knows whether a transaction was committed. */
+    /** After that time without an answer it is unknown whether a transaction was committed. */
     private static final int ANSWER_SECONDS = 30;
 
     /**

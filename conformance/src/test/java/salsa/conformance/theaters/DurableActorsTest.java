@@ -144,14 +144,17 @@ class DurableActorsTest {
     void theEndOfAnActorRemovesItsState() {
         var states = new MemoryStates();
         output(states, "a<-deposit(1) @ a<-end() @ log<-end() @ pass;");
+        assertThat(states.changes()).as("creation, deposit, end").isEqualTo(3);
         assertThat(states.all()).isEmpty();
     }
 
     @Test
     void aHandlerThatThrowsStoresWhatItHasChanged() {
-        assertThat(output(new MemoryStates(), """
+        var states = new MemoryStates();
+        assertThat(output(states, """
                 self<-print(Failure.of(a<-fails()) != null) @ self<-print(a<-deposit(1)) @ log<-end() @ pass;
                 """)).contains("true\n").contains("101\n");
+        assertThat(states.changes()).as("creation, failure, deposit").isEqualTo(3);
     }
 
     @Test

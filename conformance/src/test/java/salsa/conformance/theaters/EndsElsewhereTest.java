@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
+import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -126,6 +127,13 @@ class EndsElsewhereTest {
                 """.formatted(body));
     }
 
+    /** The actor has handled its 100 messages, and then it has ended. */
+    private static void assertStoppedBehindAll(String output) {
+        assertThat(output.lines().filter(line -> line.equals("message") || line.startsWith("ended")))
+                .hasSize(101)
+                .endsWith("ended it was stopped");
+    }
+
     @Test
     void aStopFollowsTheMessagesSentBeforeIt() {
         assertThat(withWorker("""
@@ -139,38 +147,37 @@ class EndsElsewhereTest {
 
     @Test
     void aStopFollowsTheMessagesThatWereKeptDuringAMove() {
-        assertThat(withAgent("""
+        assertStoppedBehindAll(withAgent("""
                 a<-migrate("there", 2);
                 for (int i = 0; i < 100; i++) a<-print("message");
                 self<-ended(a, Actors.stop(a));
-                """).lines().filter(line -> line.equals("message") || line.startsWith("ended")))
-                .hasSize(101)
-                .endsWith("ended it was stopped");
+                """));
     }
 
     @Test
     void aStopFollowsTheMessagesToAnActorThatHasMoved() {
-        assertThat(withAgent("""
+        assertStoppedBehindAll(withAgent("""
                 a<-migrate("there", 2) @ self<-moved(a);
                 }
                 ack moved(Agent a) {
                     for (int i = 0; i < 100; i++) a<-print("message");
                     self<-ended(a, Actors.stop(a));
-                """).lines().filter(line -> line.equals("message") || line.startsWith("ended")))
-                .hasSize(101)
-                .endsWith("ended it was stopped");
+                """));
     }
 
     /** Nothing else keeps the program from ending while the actor waits. */
     @Test
     void aProgramAwaitsTheEndOfAnActorThatHasMoved() {
-        assertThat(TheaterPair.errors(() -> withAgent("""
+        var output = new AtomicReference<>("");
+        String errors = TheaterPair.errors(() -> output.set(withAgent("""
                 a<-migrate("there", 2) @ self<-moved(a);
                 }
                 ack moved(Agent a) {
                     a<-wait();
                     self<-ended(a, Actors.stop(a));
-                """))).doesNotContain("W0803");
+                """)));
+        assertThat(errors).doesNotContain("W0803");
+        assertThat(output.get()).contains("ended it was stopped");
     }
 
     @Test
@@ -186,13 +193,11 @@ class EndsElsewhereTest {
 
     @Test
     void aStopFollowsTheMessagesToAnActorThatStays() {
-        assertThat(withAgent("""
+        assertStoppedBehindAll(withAgent("""
                 a<-migrate("nowhere", 9);
                 for (int i = 0; i < 100; i++) a<-print("message");
                 self<-ended(a, Actors.stop(a));
-                """).lines().filter(line -> line.equals("message") || line.startsWith("ended")))
-                .hasSize(101)
-                .endsWith("ended it was stopped");
+                """));
     }
 
     /** The question to the other actor follows the kill, so the worker goes on only after that. */

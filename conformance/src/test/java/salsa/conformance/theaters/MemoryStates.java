@@ -36,6 +36,11 @@ final class MemoryStates implements DurableStates {
         return CompletableFuture.completedStage(null);
     }
 
+    /** Returns how many changes there were. */
+    synchronized int changes() {
+        return changes;
+    }
+
     @Override
     public CompletionStage<Void> create(StoredState state) {
         return put(state);

@@ -39,7 +39,7 @@ final class FaultyStates implements DurableStates {
         isToFail = true;
     }
 
-    /** Fails no more, if it has not yet. */
+    /** Takes back a failure that has not happened yet. */
     void heal() {
         isToFail = false;
     }

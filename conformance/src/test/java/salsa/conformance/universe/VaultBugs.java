@@ -26,21 +26,21 @@ final class VaultBugs {
                     "durable/DurableLife",
                     "        } else if (!kept.isEmpty()) {\n            open();\n",
                     "        } else if (!kept.isEmpty()) {\n            phase = Phase.OPEN;\n",
-                    ""),
+                    "which it has acknowledged"),
             PlantedBugs.bug(
                     "messages are handled while the state is being stored, and answered with it",
                     "durable/DurableLife",
                     "            case AWAITED, COMMITTING -> {\n                return kept.add(message);\n            }\n",
                     "            case AWAITED -> {\n                return kept.add(message);\n            }\n"
                             + "            case COMMITTING -> {}\n",
-                    ""),
+                    "which it has acknowledged"),
             PlantedBugs.bug(
                     "messages are handled before the state is there",
                     "durable/DurableLife",
                     "            case AWAITED, COMMITTING -> {\n                return kept.add(message);\n            }\n",
                     "            case AWAITED -> {}\n            case COMMITTING -> {\n"
                             + "                return kept.add(message);\n            }\n",
-                    "though its name has another actor"),
+                    "which it has acknowledged"),
             PlantedBugs.bug(
                     "messages that were kept are dropped",
                     "durable/DurableLife",
@@ -70,13 +70,13 @@ final class VaultBugs {
                     "durable/DurableLife",
                     "        output.drop(failure());\n",
                     "        output.release();\n",
-                    ""),
+                    "which it has acknowledged"),
             PlantedBugs.bug(
                     "a name server is asked once after a restart",
                     "actor/Durables",
                     "(_, now) -> located(identity, (Residence) now, claim, again), (_, _) -> again.run()));",
                     "(_, now) -> located(identity, (Residence) now, claim, again), (_, _) -> {}));",
-                    ""),
+                    "has not ended"),
             PlantedBugs.bug(
                     "two theaters that take each other for the place of an actor forward to each other for ever",
                     "actor/Whereabouts",

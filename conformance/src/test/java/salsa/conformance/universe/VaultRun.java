@@ -188,6 +188,9 @@ final class VaultRun implements Search.Case {
         }
         crash(i, AWAY);
         create(other, "usurp", vault, other);
+        if (universe.oneIn(2)) { // and perhaps the other actor is lost as well
+            universe.after(universe.upTo(STRIKE), () -> crash(other, universe.upTo(2 * Universe.SECOND)));
+        }
         int creation = creations.get(vault);
         universe.after(AWAY - Universe.MILLI, () -> {
             if (!journal.vaults.isMade("v" + vault, creation)) {

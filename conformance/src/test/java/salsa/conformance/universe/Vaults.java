@@ -83,8 +83,16 @@ final class Vaults {
         acknowledged.add(id);
     }
 
+    /** A watcher that has looked the actor up does not know its incarnation, unless there was only one. */
     void closed(String name, int incarnation) {
-        closed.add(new Vault(name, incarnation));
+        if (incarnation != VIRTUAL) {
+            closed.add(new Vault(name, incarnation));
+        } else if (histories.keySet().stream()
+                        .filter(each -> each.name().equals(name))
+                        .count()
+                == 1) {
+            closed.add(new Vault(name, present.get(name)));
+        }
     }
 
     /** The actors are about to be read for the last time. */

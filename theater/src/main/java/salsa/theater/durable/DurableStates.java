@@ -6,7 +6,7 @@ import java.util.concurrent.CompletionStage;
 
 /**
  * A store of the states of actors, as one theater uses it. Callable from any thread; but for {@link #all} no method blocks. A
- * stage completes once the change is durable. If the store fails, so do all later changes, since no one knows what is
+ * stage completes once the change is durable. If the store fails, so do all later changes, since it is unknown what is
  * durable then. Changes of one actor take effect in the order of the calls.
  *
  * <p>Several theaters may share one store. Each state belongs to one stay of its actor, in one process, and a change by any other

@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * One thread that makes the changes of a store durable: all that wait together, before it completes any of them. After a commit that
- * fails it makes no more, since no one knows what is durable then. Callable from any thread; only {@link #close} blocks.
+ * fails it makes no more, since it is unknown what is durable then. Callable from any thread; only {@link #close} blocks.
  *
  * @param <C> a change
  */
