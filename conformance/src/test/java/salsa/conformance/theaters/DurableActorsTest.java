@@ -122,7 +122,7 @@ class DurableActorsTest {
                 .doesNotContain("noted 3")
                 .doesNotContain("noted 7")
                 .contains("the actor handles nothing until its theater starts again: ")
-                .contains("a durable actor has stopped, since its state could not be stored: ")
+                .contains("a durable actor handles nothing until this theater starts again: ")
                 .contains("the disk is broken");
     }
 

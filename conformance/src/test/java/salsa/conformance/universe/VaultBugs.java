@@ -74,8 +74,14 @@ final class VaultBugs {
             PlantedBugs.bug(
                     "a name server is asked once after a restart",
                     "actor/Durables",
-                    "(_, now) -> located(identity, (Residence) now, claim, again), (_, _) -> again.run()));",
-                    "(_, now) -> located(identity, (Residence) now, claim, again), (_, _) -> {}));",
+                    "node.schedule(Registration.AGAIN_NANOS, () -> locate(identity, claim));",
+                    "node.release();",
+                    "has not ended"),
+            PlantedBugs.bug(
+                    "a theater that is refused asks its name server for ever where a stored actor is",
+                    "actor/Durables",
+                    "if (barring == null) {",
+                    "if (barring == null || true) {",
                     "has not ended"),
             PlantedBugs.bug(
                     "two theaters that take each other for the place of an actor forward to each other for ever",

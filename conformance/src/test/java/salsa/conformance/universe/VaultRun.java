@@ -13,6 +13,7 @@ final class VaultRun implements Search.Case {
             "put", "put", "put", "put", "show", "show", "show", "fail", "find", "find", "watch", "read", "address",
             "address", "address");
     private static final List<String> ENDS = List.of("end", "kill");
+    private static final int NAMES = 0; // the theater of the name server
     private static final long FAULTY = 12 * Universe.SECOND;
     private static final long STRIKE = 300 * Universe.MILLI;
     private static final long AWAY = 5 * Universe.SECOND; // of a theater whose actor another one replaces
@@ -24,6 +25,7 @@ final class VaultRun implements Search.Case {
     private final Set<String> ended = new HashSet<>(); // actors that were to end
     private final Map<Integer, Integer> creations = new HashMap<>(); // the last one of each actor
     private final Map<Integer, Integer> homes = new HashMap<>(); // the theater of each actor
+    private boolean isHealed; // nothing fails any more
 
     VaultRun(long seed, List<? extends ClassLoader> loaders) {
         this.universe = new Universe(seed);
@@ -54,10 +56,13 @@ final class VaultRun implements Search.Case {
             universe.after(universe.random().nextLong(FAULTY), this::fault);
         }
         universe.run(FAULTY);
+        isHealed = true;
         company.heal();
         company.theaters().forEach(each -> each.states().heal());
         universe.run(SETTLING);
-        journal.questions.checkEnds();
+        if (!company.isDeclaredDead(NAMES)) {
+            journal.questions.checkEnds(); // else actors may await their claims until the name server is started again
+        }
         restartBroken();
         if (company.restartBarred()) {
             universe.run(SETTLING);
@@ -70,7 +75,7 @@ final class VaultRun implements Search.Case {
         for (int i = 0; i < company.size(); i++) {
             company.start(i);
         }
-        step(0, "serve", 0, 0);
+        step(NAMES, "serve", 0, 0);
         universe.run(100 * Universe.MILLI);
         for (int i = 0; i < company.size(); i++) {
             if (i > 0) {
@@ -123,7 +128,7 @@ final class VaultRun implements Search.Case {
 
     private void fault() {
         int a = company.any();
-        switch (universe.random().nextInt(8)) {
+        switch (universe.random().nextInt(9)) {
             case 0 -> company.cut(a, company.any());
             case 1 -> company.sever(a, company.any());
             case 2 -> {
@@ -132,11 +137,13 @@ final class VaultRun implements Search.Case {
             }
             case 3 -> usurp(a);
             case 4 -> crash(a, universe.upTo(2 * Universe.SECOND));
+            case 5 -> strikeAtEnd(a);
+            case 6 -> crashCutOff(a);
             default -> strike(a);
         }
     }
 
-    /** The theater of an actor crashes while that has much to do, which may be its end. */
+    /** The theater of an actor crashes while that has much to do. */
     private void strike(int vault) {
         int from = company.any();
         step(from, "watch", vault, vault);
@@ -144,14 +151,21 @@ final class VaultRun implements Search.Case {
         for (int i = 0; i < count; i++) {
             universe.after(universe.upTo(STRIKE), () -> step(from, universe.oneIn(2) ? "put" : "show", vault, vault));
         }
+        universe.after(universe.upTo(STRIKE), () -> crash(homes.get(vault), universe.upTo(2 * Universe.SECOND)));
+    }
+
+    /** The theater of an actor crashes soon after the end of the actor, whose name perhaps stays. */
+    private void strikeAtEnd(int vault) {
+        int from = company.any();
+        step(from, "watch", vault, vault);
         int there = homes.get(vault);
-        if (universe.oneIn(4)) {
-            if (universe.oneIn(2)) {
-                company.cut(there, 0); // the name stays
-            }
-            universe.after(universe.upTo(STRIKE), () -> end(from, vault));
+        if (universe.oneIn(2)) {
+            company.cut(there, NAMES);
         }
-        universe.after(universe.upTo(STRIKE), () -> crash(there, universe.upTo(2 * Universe.SECOND)));
+        universe.after(universe.upTo(STRIKE), () -> {
+            end(from, vault);
+            universe.after(universe.upTo(STRIKE), () -> crash(there, universe.upTo(2 * Universe.SECOND)));
+        });
     }
 
     private void crash(int i, long nanos) {
@@ -161,10 +175,23 @@ final class VaultRun implements Search.Case {
         }
     }
 
+    /** When the theater is there again, the one of the name server does not hear from it, and declares it dead. */
+    private void crashCutOff(int i) {
+        if (i != NAMES) {
+            long away = universe.upTo(2 * Universe.SECOND);
+            crash(i, away);
+            universe.after(away + universe.upTo(STRIKE), () -> {
+                if (!isHealed) {
+                    company.sever(i, NAMES);
+                }
+            });
+        }
+    }
+
     private void restart(int i) {
         if (!company.theater(i).isAlive()) {
             company.restart(i);
-            step(i, i == 0 ? "serve" : "meet", 0, 0);
+            step(i, i == NAMES ? "serve" : "meet", 0, 0);
             for (int v = 0; v < company.size(); v++) {
                 putSoon(i, v);
             }
@@ -183,7 +210,7 @@ final class VaultRun implements Search.Case {
     private void usurp(int vault) {
         int i = homes.get(vault);
         int other = company.any();
-        if (i == 0 || other == i || !company.theater(i).isAlive()) {
+        if (i == NAMES || other == i || !company.theater(i).isAlive()) {
             return;
         }
         crash(i, AWAY);

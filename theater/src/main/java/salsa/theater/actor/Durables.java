@@ -13,6 +13,7 @@ import salsa.runtime.Mobility.Residence;
 import salsa.runtime.Stage;
 import salsa.theater.durable.DurableActors;
 import salsa.theater.durable.DurableLife;
+import salsa.theater.link.Fate;
 import salsa.theater.name.ActorIdentity;
 import salsa.theater.name.Ids;
 import salsa.theater.type.ProgramTypes;
@@ -140,32 +141,47 @@ final class Durables implements DurableActors.Host {
     @Override
     public void claim(ActorIdentity identity, DurableActors.Claim claim) {
         node.hold();
-        locate(identity, now -> {
-            claim.decided(now);
-            node.release();
-        });
+        locate(identity, claim);
     }
 
     /** Claims the actor with the epoch that its name server has for its stay here, if it has one. */
     private void locate(ActorIdentity identity, DurableActors.Claim claim) {
-        Runnable again = () -> node.schedule(Registration.AGAIN_NANOS, () -> locate(identity, claim));
         node.registration()
                 .locate(
                         identity,
                         new Outcome(
-                                (_, now) -> located(identity, (Residence) now, claim, again), (_, _) -> again.run()));
+                                (_, now) -> located(identity, (Residence) now, claim),
+                                (_, _) -> undecided(identity, claim)));
     }
 
-    private void located(ActorIdentity identity, @Nullable Residence now, DurableActors.Claim claim, Runnable again) {
+    private void located(ActorIdentity identity, @Nullable Residence now, DurableActors.Claim claim) {
         if (now == null || !MobileActors.place(now).theater().equals(node.endpoint())) {
-            claim.decided(now);
+            decided(now, claim);
             return;
         }
         node.registration()
                 .claim(
                         identity,
                         now.epoch(),
-                        new Outcome((_, decided) -> claim.decided((Residence) decided), (_, _) -> again.run()));
+                        new Outcome(
+                                (_, decided) -> decided((Residence) decided, claim),
+                                (_, _) -> undecided(identity, claim)));
+    }
+
+    private void decided(@Nullable Residence now, DurableActors.Claim claim) {
+        claim.decided(now);
+        node.release();
+    }
+
+    /** Asks again later, unless the name server will never answer this theater. */
+    private void undecided(ActorIdentity identity, DurableActors.Claim claim) {
+        Line barring = node.registration().barring(identity);
+        if (barring == null) {
+            node.schedule(Registration.AGAIN_NANOS, () -> locate(identity, claim));
+        } else {
+            claim.barred(barring.undeliveredFailure(Fate.UNKNOWN));
+            node.release();
+        }
     }
 
     @Override

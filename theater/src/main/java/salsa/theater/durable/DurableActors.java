@@ -95,12 +95,14 @@ public final class DurableActors {
         void whenEnded(Actor actor, Runnable action);
     }
 
-    /** Receives the answer of a name server. */
-    @FunctionalInterface
+    /** Receives the answer of a name server: one call, on any stage. */
     public interface Claim {
 
-        /** Called on any stage with the place of the actor; null if the name server does not know it. */
+        /** The actor is at that place; null if the name server does not know it. */
         void decided(@Nullable Residence now);
+
+        /** The name server will never answer: its theater has declared this one dead, and refuses it. */
+        void barred(RuntimeException why);
     }
 
     private record Stored(
@@ -133,7 +135,7 @@ public final class DurableActors {
 
     private void broken(Throwable why) {
         if (!isReported.getAndSet(true)) {
-            host.report("a durable actor has stopped, since its state could not be stored: " + why.getMessage());
+            host.report("a durable actor handles nothing until this theater starts again: " + why.getMessage());
         }
     }
 
@@ -181,7 +183,17 @@ public final class DurableActors {
     }
 
     private void claim(Stored stored) {
-        host.claim(stored.identity(), now -> stored.life().perform(() -> decided(stored, now)));
+        host.claim(stored.identity(), new Claim() {
+            @Override
+            public void decided(@Nullable Residence now) {
+                stored.life().perform(() -> DurableActors.this.decided(stored, now));
+            }
+
+            @Override
+            public void barred(RuntimeException why) {
+                stored.life().perform(() -> stored.life().breakDown(why));
+            }
+        });
     }
 
     private void decided(Stored stored, @Nullable Residence now) {

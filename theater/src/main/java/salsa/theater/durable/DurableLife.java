@@ -72,6 +72,7 @@ public final class DurableLife implements Mobility.Absence {
         this.whenBroken = whenBroken;
         this.output = output;
         this.phase = phase;
+        this.isStored = phase == Phase.AWAITED;
     }
 
     /** Creates the life of an actor that is about to be created, with a stage for it alone whose output is held. */
@@ -100,7 +101,6 @@ public final class DurableLife implements Mobility.Absence {
 
     /** The actor is here, and has its state. */
     public void resume() {
-        isStored = true;
         phase = Phase.OPEN;
         endIfDue();
         perform(this::commit);
