@@ -46,6 +46,7 @@ class DurableActorsTest {
                     pass count;
                 }
 
+                ack keepsMuch() { any = new byte[2000000]; }
                 ack keepsCode() { any = (Runnable) () -> { }; }
 
                 ack end() { Actors.finish(self); }
@@ -137,6 +138,14 @@ class DurableActorsTest {
                 """))
                 .contains("starts again: code, such as a lambda, cannot be sent to another theater, at `.any`\n")
                 .doesNotContain("NOT_SENDABLE");
+    }
+
+    @Test
+    void aStateThatIsTooLargeIsReportedWithTheRemedy() {
+        assertThat(output(new MemoryStates(), """
+                self<-printFirstLine(Failure.of(a<-keepsMuch())) @ log<-end() @ pass;
+                """))
+                .contains("the state is larger than this theater allows", "with a larger -Dlargest=BYTES\n");
     }
 
     @Test

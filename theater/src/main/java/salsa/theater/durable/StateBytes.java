@@ -146,6 +146,10 @@ final class StateBytes {
 
     /** Returns what is wrong with a state, for people who do not read its bytes, and with which of its values. */
     static String problemText(WireException problem) {
+        if (problem.code() == WireCode.FRAME_SIZE) {
+            return "the state is larger than this theater allows (" + problem.sentence()
+                    + "); start it with a larger -Dlargest=BYTES";
+        }
         return problem.sentence() + (problem.path().isEmpty() ? "" : ", at `" + problem.path() + "`");
     }
 
