@@ -55,9 +55,13 @@ final class DiskStates implements DurableStates {
         this.commits = commits;
     }
 
-    /** Opens the states in a folder, or begins with none if it is empty. */
+    /** Opens the states in a folder, or begins with none if it is empty. The exception tells the user what to do. */
     static DiskStates open(Path folder) throws IOException {
-        return open(new Folder(folder));
+        try {
+            return open(new Folder(folder));
+        } catch (IOException e) {
+            throw Reports.unusableStatesException(folder.toString(), e);
+        }
     }
 
     /** Opens the states of a volume, which is closed with them. */

@@ -19,6 +19,9 @@ public final class DiskStatesProvider implements DurableStatesProvider {
 
     @Override
     public DurableStates open(String place, TheaterAddress theater) throws IOException {
+        if (place.isEmpty()) { // it would be the current folder
+            throw new IOException("no folder is given; write -Dstore=DIR");
+        }
         return DiskStates.open(Path.of(place));
     }
 }

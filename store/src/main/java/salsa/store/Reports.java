@@ -29,6 +29,19 @@ final class Reports {
         return new NameStoreException(message, cause);
     }
 
+    /** Returns why the states of durable actors cannot be kept in a folder. */
+    static IOException unusableStatesException(String folder, Throwable cause) {
+        String message = switch (cause) {
+            case DamageException damage ->
+                "they cannot be read: " + damage.getMessage() + "; put back both files, names.blocks and"
+                        + " names.journal, from one backup";
+            case FullException full ->
+                "the disk of " + folder + " is full (" + full.getMessage() + "); make room and start again";
+            default -> "the folder " + folder + " cannot be used: " + describe(cause);
+        };
+        return new IOException(message, cause);
+    }
+
     static NameStoreException stoppedException(String folder, Throwable cause) {
         return new NameStoreException(
                 "the store of names in " + folder + " has stopped: " + describe(cause)

@@ -44,6 +44,10 @@ final class Inspection {
         try {
             InetAddress at = InetAddress.getByName(host);
             listen(at);
+            String objection = objectionTo(host, at);
+            if (objection != null) {
+                addProblem(objection);
+            }
             keys(at.isLoopbackAddress());
         } catch (UnknownHostException _) {
             addProblem("the host " + host + " is unknown; check its name, or give an IP address of this machine");
@@ -61,6 +65,16 @@ final class Inspection {
     }
 
     // ---- host and port
+
+    /** Returns why nobody could use a theater with that host, which has that address; null if others can. */
+    static @Nullable String objectionTo(String host, InetAddress at) {
+        return at.isLoopbackAddress() && !Stranger.isLoopbackName(host)
+                ? "the host " + host + " is " + at.getHostAddress()
+                        + ", a loopback address, where a theater can only be"
+                        + " localhost: every connection would be refused; use --host localhost, or let the name"
+                        + " resolve to an address that others reach"
+                : null;
+    }
 
     private void listen(InetAddress at) {
         if (isFree(at, 0)) {

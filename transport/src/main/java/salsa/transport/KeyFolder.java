@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.US_ASCII;
 
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
+import java.nio.charset.CharacterCodingException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
@@ -113,6 +114,8 @@ final class KeyFolder {
             return Files.readString(folder.resolve(file), US_ASCII);
         } catch (NoSuchFileException absent) {
             throw new IOException(folder.resolve(file) + " does not exist; create the keys with salsa keys", absent);
+        } catch (CharacterCodingException binary) {
+            throw new IOException(folder.resolve(file) + " is not in PEM, which is text: convert it", binary);
         } catch (IOException unreadable) {
             throw new IOException(folder.resolve(file) + " cannot be read: " + unreadable.getMessage(), unreadable);
         }

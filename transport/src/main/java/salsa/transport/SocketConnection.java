@@ -224,11 +224,11 @@ final class SocketConnection implements Transport.Connection {
     public void close(byte[] last) {
         isOver.set(true);
         forget.accept(this);
-        if (events == null) {
+        if (events == null && last.length == 0) {
             closeNow();
             return;
         }
-        write(last, Long.MAX_VALUE);
+        write(last, Long.MAX_VALUE); // by the writer, if need be as soon as it starts: they say why the peer is refused
         synchronized (queue) {
             isEnding = true;
             queue.notifyAll();

@@ -171,6 +171,8 @@ class RotationTest {
                 .hasMessageContaining("contains no private key in PEM")
                 .hasMessageNotContaining(canary)
                 .hasNoCause();
+        Files.write(folder.resolve("theater.key"), new byte[] {0x30, (byte) 0x82}); // DER
+        refused("theater.key is not in PEM, which is text: convert it");
         TestAuthority.write(folder, authority.issue("localhost"), authority);
         Files.writeString(folder.resolve("theater.crt"), "");
         refused("theater.crt contains no certificate");

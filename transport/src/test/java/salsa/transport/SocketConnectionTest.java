@@ -33,6 +33,9 @@ class SocketConnectionTest {
         var socket = new Socket(server.getInetAddress(), server.getLocalPort());
         peer = server.accept();
         connection = new SocketConnection(new Stranger.Known(socket, socket, null, List.of()), deadlines, _ -> {});
+    }
+
+    private void start() {
         connection.start(new Transport.Events() {
             @Override
             public void received(byte[] bytes, int from, int to) {}
@@ -59,6 +62,7 @@ class SocketConnectionTest {
     /** Some writes are the caller's, since little is unread; some are the writer's. */
     @Test
     void theBytesOfBothArriveInTheOrderOfTheCalls() throws IOException {
+        start();
         int count = 2_000;
         Thread.ofPlatform().start(() -> {
             for (int i = 0; i < count; i++) {
@@ -74,6 +78,7 @@ class SocketConnectionTest {
     /** So that what arrives while the writer is busy is composed at once. */
     @Test
     void whileBytesWaitForTheWriterItTakesNoMoreAndAsksForThemThen() throws Exception {
+        start();
         byte[] many = new byte[8 << 20]; // more than the kernels of both sides take
         connection.write(many, Long.MAX_VALUE);
         InputStream in = peer.getInputStream();
@@ -92,9 +97,26 @@ class SocketConnectionTest {
      */
     @Test
     void aCallerThatIsStuckInItsWriteIsReleased() throws InterruptedException {
+        start();
         while (lost.getCount() > 0) {
             connection.write(new byte[1 << 16], 0);
         }
         lost.await();
+    }
+
+    /** The last bytes say why a connection is refused, which is known before anything is read from it. */
+    @Test
+    void aConnectionThatIsClosedBeforeItStartsWritesItsLastBytes() throws IOException {
+        peer.getOutputStream()
+                .write(new byte[100]); // a socket that is closed with unread bytes loses what it has written
+        connection.close(new byte[] {1, 2, 3});
+        start();
+        assertThat(peer.getInputStream().readAllBytes()).containsExactly(1, 2, 3);
+    }
+
+    @Test
+    void aConnectionThatIsClosedWithoutLastBytesNeedsNoStart() throws IOException {
+        connection.close(new byte[0]);
+        assertThat(peer.getInputStream().read()).isEqualTo(-1);
     }
 }

@@ -106,6 +106,23 @@ class SocketFaultsTest {
         back.close();
     }
 
+    /** Otherwise it would take the one that has declared it dead, and refuses its connections, for a dead one. */
+    @Test
+    void aTheaterThatWasDeclaredDeadWhileItWasCutOffLearnsThat() throws Exception {
+        connect();
+        var back = new FaultProxy(a.name.port());
+        b.reach(a.name, back);
+        back.silence(true, true);
+        proxy.silence(true, true);
+        assertThat(a.event("suspects")).isNotNull(); // its connection is closed
+        assertThat(b.event("suspects")).isNotNull();
+        b.peer(a).declareDead(11);
+        assertThat(b.event("DEAD")).isNotNull();
+        proxy.heal();
+        assertThat(a.event("BARRED")).isNotNull();
+        back.close();
+    }
+
     @Test
     void aConnectionThatIsSilentOneWayIsReplaced() throws Exception {
         connect();

@@ -158,8 +158,21 @@ class CrossingTest {
         CompiledProgram here = program("here", "w<-keep(1); w<-keep(2);", WORKER);
         CompiledProgram there = program("there", "", WORKER.replace("keep(Object any)", "keep(Object all)"));
         assertThat(TheaterPair.output(here, there))
-                .contains("status 1", "refuses Worker.keep(Object)", "this theater has another build of it")
+                .contains("status 1", "refuses Worker.keep(Object): it has another build of it; run the same build")
                 .doesNotContain("$");
+    }
+
+    /** Later ones fail before they leave, since the refusal of the first one is known by then. */
+    @Test
+    void laterMessagesToAnotherBuildFailWithTheTypeAndTheRemedy() throws IOException {
+        CompiledProgram here = program("here", """
+                self<-print("" + Failure.of(w<-keep(1))) @ self<-print("later: " + Failure.of(w<-keep(2)));
+                """, WORKER);
+        CompiledProgram there = program("there", "", WORKER.replace("keep(Object any)", "keep(Object all)"));
+        assertThat(TheaterPair.output(here, there))
+                .contains(
+                        "later: java.lang.IllegalArgumentException: the other theater refuses Worker.keep(Object): it has"
+                                + " another build of it; run the same build of the program on both");
     }
 
     @Test
@@ -169,7 +182,7 @@ class CrossingTest {
                 "$0\n    ack more(java.util.List<String> words, int[] numbers) { }\n");
         CompiledProgram here = program("here", "w<-more(new java.util.ArrayList<String>(), new int[1]);", more);
         assertThat(TheaterPair.output(here, program("there", "", WORKER)))
-                .contains("refuses Worker.more(List, int[])", "this theater has no such type")
+                .contains("refuses Worker.more(List, int[]): it knows no such type; run the same build")
                 .doesNotContain("$");
     }
 

@@ -19,6 +19,7 @@ class DurableActorsTest {
             behavior Account extends DurableActor {
                 long balance;
                 Log log;
+                Object any;
 
                 Account(Log log) { self.log = log; }
 
@@ -44,6 +45,9 @@ class DurableActorsTest {
                     balance += 1000;
                     pass count;
                 }
+
+                ack keepsMuch() { any = new byte[2000000]; }
+                ack keepsCode() { any = (Runnable) () -> { }; }
 
                 ack end() { Actors.finish(self); }
             }
@@ -124,6 +128,24 @@ class DurableActorsTest {
                 .contains("the actor handles nothing until its theater starts again: ")
                 .contains("a durable actor handles nothing until this theater starts again: ")
                 .contains("the disk is broken");
+    }
+
+    /** The failure is for people: it has the path to the value, and no position in bytes. */
+    @Test
+    void aValueThatCannotBeStoredIsNamed() {
+        assertThat(output(new MemoryStates(), """
+                self<-printFirstLine(Failure.of(a<-keepsCode())) @ log<-end() @ pass;
+                """))
+                .contains("starts again: code, such as a lambda, cannot be sent to another theater, at `.any`\n")
+                .doesNotContain("NOT_SENDABLE");
+    }
+
+    @Test
+    void aStateThatIsTooLargeIsReportedWithTheRemedy() {
+        assertThat(output(new MemoryStates(), """
+                self<-printFirstLine(Failure.of(a<-keepsMuch())) @ log<-end() @ pass;
+                """))
+                .contains("the state is larger than this theater allows", "with a larger -Dlargest=BYTES\n");
     }
 
     @Test

@@ -19,6 +19,8 @@ import salsa.runtime.Settings;
 import salsa.theater.actor.Node;
 import salsa.theater.actor.NodeSettings;
 import salsa.theater.durable.DurableStates;
+import salsa.theater.name.MemoryNames;
+import salsa.theater.name.NameStore;
 import salsa.theater.peer.Endpoint;
 import salsa.theater.peer.MemoryNetwork;
 import salsa.theater.peer.ThreadEnvironment;
@@ -43,6 +45,7 @@ final class TheaterPair {
     private final List<String> reports = new CopyOnWriteArrayList<>();
 
     private @Nullable DurableStates states; // of the other theater
+    private Options.Names names = MemoryNames::new;
     private final int hereBytes;
     private final int thereBytes;
 
@@ -102,6 +105,15 @@ final class TheaterPair {
         return pair.run(program, program);
     }
 
+    /** Does the same with the names of an earlier run, which the name server that the program creates knows. */
+    static String output(CompiledProgram program, DurableStates states, NameStore names) {
+        int usual = NodeSettings.DEFAULT.frameBytes();
+        var pair = new TheaterPair(usual, usual);
+        pair.states = states;
+        pair.names = () -> names;
+        return pair.run(program, program);
+    }
+
     private String run(CompiledProgram here, CompiledProgram there) {
         var printed = new ByteArrayOutputStream();
         PrintStream before = System.out;
@@ -142,6 +154,7 @@ final class TheaterPair {
                 QUICK.withFrameBytes(frameBytes),
                 environment,
                 () -> network.transport(new Endpoint(host, port)),
-                reports::add);
+                reports::add,
+                names);
     }
 }

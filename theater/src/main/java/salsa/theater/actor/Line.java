@@ -19,7 +19,6 @@ import salsa.theater.lease.Exports;
 import salsa.theater.link.Fate;
 import salsa.theater.peer.Endpoint;
 import salsa.theater.peer.Peer;
-import salsa.wire.bytes.WireCode;
 import salsa.wire.bytes.WireException;
 import salsa.wire.reference.Id;
 
@@ -260,8 +259,12 @@ final class Line {
     /** Returns the failure of a message that was not encoded, with its sender if that is known. */
     IllegalArgumentException unsendableFailure(WireException refused, @Nullable Actor sender) {
         String by = sender == null ? "" : "; sent by " + node.types().title(sender);
-        return new IllegalArgumentException(
-                (refused.code() == WireCode.FRAME_SIZE ? limit() : refused.sentence() + path(refused)) + by);
+        String why = switch (refused.code()) {
+            case FRAME_SIZE -> limit();
+            case TYPE_UNKNOWN -> refused.sentence() + path(refused) + "; " + SAME_BUILD;
+            default -> refused.sentence() + path(refused);
+        };
+        return new IllegalArgumentException(why + by);
     }
 
     private static String path(WireException refused) {

@@ -241,15 +241,23 @@ public final class DurableActors {
             MobileState state = bytes.read(stored.type(), now.bytes());
             stored.type().fields().write(stored.actor(), state);
             Mobility.ties(stored.actor(), state.ties(), _ -> false);
-        } catch (WireException | StateMisfit e) {
-            host.report("\"" + stored.identity().name() + "\" stays in the store, unused: " + e.getMessage());
-            stored.life().standDown(failed(stored, e));
-            return; // the name stays taken: another actor would replace the state
+        } catch (WireException e) {
+            stayUnused(stored, StateBytes.problemText(e), e);
+            return;
+        } catch (StateMisfit e) {
+            stayUnused(stored, String.valueOf(e.getMessage()), e);
+            return;
         }
         host.returned(stored.identity(), stored.actor());
         awaited.remove(stored.identity());
         host.whenEnded(stored.actor(), stored.life()::ended);
         stored.life().resume();
+    }
+
+    /** The program cannot read the state. The name stays taken: another actor would replace the state. */
+    private void stayUnused(Stored stored, String why, Exception cause) {
+        host.report("\"" + stored.identity().name() + "\" stays in the store, unused: " + why);
+        stored.life().standDown(failed(stored, cause));
     }
 
     private static ExitReason failed(Stored stored, Throwable cause) {
@@ -273,17 +281,24 @@ public final class DurableActors {
         }
 
         @Override
-        public CompletionStage<Void> write(Behavior actor) throws WireException {
+        public CompletionStage<Void> write(Behavior actor) {
             String behavior = BehaviorType.nameOf(actor.getClass().getName());
             StateType type = host.types().state(actor.getClass().getEnclosingClass());
             if (type == null) {
                 throw new IllegalStateException(behavior + " has no state that can be stored");
             }
-            byte[] state = bytes.of(type, type.read(actor, identity.text(), 0, ties(actor)));
-            var stored = new StoredState(identity.text(), epoch, behavior, state);
+            var stored = new StoredState(identity.text(), epoch, behavior, encode(type, actor));
             boolean isFirst = !isCreated;
             isCreated = true;
             return isFirst ? store.create(stored) : store.put(stored);
+        }
+
+        private byte[] encode(StateType type, Behavior actor) {
+            try {
+                return bytes.of(type, type.read(actor, identity.text(), 0, ties(actor)));
+            } catch (WireException e) {
+                throw new IllegalStateException(StateBytes.problemText(e), e);
+            }
         }
 
         /** Links are not stored: a crash is an end for those that are linked to the actor. */

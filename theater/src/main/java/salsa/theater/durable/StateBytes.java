@@ -5,6 +5,7 @@ import java.io.ByteArrayOutputStream;
 import java.io.DataInputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -110,15 +111,46 @@ final class StateBytes {
             for (int left = from.readInt(); left > 0; left--) {
                 actors.learn(from.readUTF());
             }
-            int declared = from.readInt();
-            for (int number = 0; number < declared; number++) {
-                types.declare(new Declaration(number, from.readUTF(), from.readLong()));
-            }
+            List<String> refused = declare(from, types);
             byte[] values = from.readAllBytes();
-            return Decoder.message(values, 0, values.length, types, context(new Persistent()), type.wireType());
+            try {
+                return Decoder.message(values, 0, values.length, types, context(new Persistent()), type.wireType());
+            } catch (WireException e) {
+                throw e.code() == WireCode.TYPE_UNKNOWN && !refused.isEmpty() ? otherBuild(refused) : e;
+            }
         } catch (IOException e) {
             throw new WireException(WireCode.TYPE_MISMATCH, 0, "the state is cut off", e);
         }
+    }
+
+    /** Declares the types of a state, and returns the names of those that this program has not, or not in this build. */
+    private static List<String> declare(DataInputStream from, IncomingTypes types) throws IOException, WireException {
+        var refused = new ArrayList<String>();
+        int declared = from.readInt();
+        for (int number = 0; number < declared; number++) {
+            var declaration = new Declaration(number, from.readUTF(), from.readLong());
+            if (types.declare(declaration) != null) {
+                refused.add(declaration.name());
+            }
+        }
+        return refused;
+    }
+
+    private static WireException otherBuild(List<String> refused) {
+        return new WireException(
+                WireCode.TYPE_UNKNOWN,
+                0,
+                "it has values of " + String.join(", ", refused)
+                        + ", and this program does not know that type, or has another build of it");
+    }
+
+    /** Returns what is wrong with a state, for people who do not read its bytes, and with which of its values. */
+    static String problemText(WireException problem) {
+        if (problem.code() == WireCode.FRAME_SIZE) {
+            return "the state is larger than this theater allows (" + problem.sentence()
+                    + "); start it with a larger -Dlargest=BYTES";
+        }
+        return problem.sentence() + (problem.path().isEmpty() ? "" : ", at `" + problem.path() + "`");
     }
 
     private ValueContext context(References references) {

@@ -32,7 +32,7 @@ public final class IncomingTypes {
     /**
      * Takes a declaration.
      *
-     * @return null, or why values of the type are refused, for the peer
+     * @return null, or why values of the type are refused, for the peer: what this theater knows of the type
      */
     public @Nullable String declare(Declaration declaration) throws WireException {
         if (declaration.number() != types.size() || types.size() == OutgoingTypes.TYPES_MAX) {
@@ -42,7 +42,7 @@ public final class IncomingTypes {
         WireType<?> known = catalog.named(declaration.name());
         boolean same = known != null && known.shape().hash() == declaration.hash();
         types.add(same ? known : null);
-        return same ? null : known == null ? "this theater has no such type" : "this theater has another build of it";
+        return same ? null : known == null ? "it knows no such type" : "it has another build of it";
     }
 
     /** Returns the type with a number; null for one that was refused or is not declared. */

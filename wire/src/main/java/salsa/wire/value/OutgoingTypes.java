@@ -72,6 +72,7 @@ public final class OutgoingTypes {
     /**
      * Notes that the peer does not accept values of a type.
      *
+     * @param reason the name of the type, a colon, and why
      * @return whether values of it are lost; false if the type was only {@linkplain #optional offered}
      */
     public boolean refused(int number, String reason) {
@@ -99,8 +100,7 @@ public final class OutgoingTypes {
         offered.remove(known);
         String refusal = refusals.get(known);
         if (refusal != null) {
-            throw new WireException(
-                    WireCode.TYPE_UNKNOWN, position, "the other theater refuses " + type + ": " + refusal);
+            throw new WireException(WireCode.TYPE_UNKNOWN, position, "the other theater refuses " + refusal);
         }
         return noteDoubtful(known);
     }

@@ -113,18 +113,16 @@ class RoundTripTest {
     void anotherBuildOfATypeIsRefusedInWords() throws Exception {
         var line = new Samples.Line();
         var incoming = new IncomingTypes(Samples.CATALOG);
-        assertThat(incoming.declare(new Declaration(0, "samples.Point", 1)))
-                .isEqualTo("this theater has another build of it");
-        assertThat(incoming.declare(new Declaration(1, "samples.Other", 1))).isEqualTo("this theater has no such type");
+        assertThat(incoming.declare(new Declaration(0, "samples.Point", 1))).isEqualTo("it has another build of it");
+        assertThat(incoming.declare(new Declaration(1, "samples.Other", 1))).isEqualTo("it knows no such type");
         assertThatThrownBy(() -> incoming.declare(new Declaration(3, "samples.Pair", 1)))
                 .hasMessageContaining("type 3 declared, the next one is 2");
         byte[] point = line.encode(new Samples.Point(1, 2));
         assertThatThrownBy(() -> Decoder.value(point, 0, point.length, incoming, line.receiver))
                 .hasMessageContaining("type 0 is refused");
-        line.outgoing.refused(0, "this theater has another build of it");
+        line.outgoing.refused(0, "samples.Point: it has another build of it");
         assertThatThrownBy(() -> line.encode(new Samples.Point(1, 2)))
-                .hasMessageContaining(
-                        "the other theater refuses value samples.Point: this theater has another build of it");
+                .hasMessageContaining("the other theater refuses samples.Point: it has another build of it");
     }
 
     @Test
