@@ -186,7 +186,7 @@ class EndsElsewhereTest {
                 a<-migrate("there", 2) @ self<-moved(a);
                 }
                 ack moved(Agent a) {
-                    self<-ended(a, Actors.end(a));
+                    self<-ended(a, Token.within(Actors.end(a), 30000));
                     Actors.finish(a, new IllegalStateException("tired"));
                 """)).contains("tired");
     }
@@ -253,7 +253,7 @@ class EndsElsewhereTest {
         assertThat(withWorker("""
                 Gate gate = new Gate();
                 Actors.link(gate, worker);
-                self<-ended(worker, Actors.end(worker));
+                self<-ended(worker, Token.within(Actors.end(worker), 30000));
                 Actors.kill(gate);
                 """)).containsPattern("ended Gate has ended: it (was killed|had ended before)");
     }
@@ -272,7 +272,7 @@ class EndsElsewhereTest {
                         main("""
                                 Local local = new Local();
                                 Actors.link(local, worker);
-                                self<-ended(worker, Actors.end(worker));
+                                self<-ended(worker, Token.within(Actors.end(worker), 30000));
                                 Actors.kill(local);
                                 """),
                         "Worker.salsa",
@@ -334,7 +334,7 @@ class EndsElsewhereTest {
                     worker<-ping() @ self<-end(worker, other);
                 }
                 ack end(Worker worker, Worker other) {
-                    self<-ended(worker, Actors.end(worker));
+                    self<-ended(worker, Token.within(Actors.end(worker), 30000));
                     Actors.kill(other);
                 """)).contains("ended").doesNotContain("notified");
     }
@@ -364,7 +364,7 @@ class EndsElsewhereTest {
                 self<-finish(worker, other);
                 }
                 ack finish(Worker worker, Worker other) { worker<-bind(other) @ self<-bound(worker, other); }
-                ack bound(Worker worker, Worker other) { self<-look(Actors.end(worker), other); Actors.finish(worker); }
+                ack bound(Worker worker, Worker other) { self<-look(Token.within(Actors.end(worker), 30000), other); Actors.finish(worker); }
                 ack look(ExitReason why, Worker other) {
                     self<-show(why.text() + ", " + Failure.of(other<-ping()));
                 """)).contains("it finished, null");
