@@ -95,6 +95,11 @@ final class Vaults {
         }
     }
 
+    /** Returns whether an actor of that name has acknowledged something. */
+    boolean hasAcknowledged(String name) {
+        return acknowledged.stream().anyMatch(each -> handled.get(each).name().equals(name));
+    }
+
     /** The actors are about to be read for the last time. */
     void beginLastReading() {
         places.clear();

@@ -199,6 +199,7 @@ final class Line {
             }
         });
         runWaiting();
+        node.mobiles().lineAbsent(this);
     }
 
     /**

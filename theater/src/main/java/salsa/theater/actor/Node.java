@@ -411,7 +411,8 @@ public final class Node {
         whenEnded(actor, _ -> action.run());
     }
 
-    private static void whenEnded(Actor actor, Consumer<ExitReason> action) {
+    /** Runs an action with the reason when an actor of this theater has ended. On a stage. */
+    static void whenEnded(Actor actor, Consumer<ExitReason> action) {
         Mobility.end(actor).register(Outcome.of(reason -> action.accept((ExitReason) Objects.requireNonNull(reason))));
     }
 
@@ -575,6 +576,12 @@ public final class Node {
         exports.name(actor, id);
         mobiles.created(id, actor);
         whenEnded(actor, reason -> unname(id, actor, identity.name(), reason));
+    }
+
+    /** Returns whether durable actors of other theaters may go on in this one. */
+    boolean isTakingOver() {
+        DurableActors mine = durables;
+        return mine != null && mine.isTakingOver();
     }
 
     /** A stored actor is here. On its stage. */
