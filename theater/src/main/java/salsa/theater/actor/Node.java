@@ -21,6 +21,7 @@ import salsa.runtime.Continuation;
 import salsa.runtime.ExitReason;
 import salsa.runtime.Failure;
 import salsa.runtime.Mobility;
+import salsa.runtime.Mobility.Residence;
 import salsa.runtime.Out;
 import salsa.runtime.Stage;
 import salsa.runtime.Stub;
@@ -582,6 +583,15 @@ public final class Node {
     boolean isTakingOver() {
         DurableActors mine = durables;
         return mine != null && mine.isTakingOver();
+    }
+
+    /** A message for an actor that is not here has arrived; {@code elsewhere} receives where it is, if that may be known. */
+    void seek(Id id, Consumer<Residence> elsewhere) {
+        DurableActors mine = durables;
+        String identity = mine == null || !mine.isTakingOver() ? null : names.identity(id);
+        if (mine != null && identity != null) {
+            mine.seek(new ActorIdentity(ActorIdentity.name(identity), ActorIdentity.server(identity)), elsewhere);
+        }
     }
 
     /** A stored actor is here. On its stage. */

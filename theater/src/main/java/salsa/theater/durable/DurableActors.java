@@ -3,12 +3,12 @@ package salsa.theater.durable;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
-import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import salsa.runtime.Actor;
 import salsa.runtime.ActorSystem;
@@ -45,6 +45,7 @@ public final class DurableActors {
     private final StateBytes bytes;
     private final Set<ActorIdentity> awaited = ConcurrentHashMap.newKeySet();
     private final AtomicBoolean isReported = new AtomicBoolean();
+    private volatile @Nullable TakeOver takeOver; // set once, if the store is shared
 
     /** What the actors need of their theater. */
     public interface Host extends TakeOver.Theater {
@@ -179,7 +180,9 @@ public final class DurableActors {
         }
         all.forEach(this::claim); // when all objects exist: states refer to them
         if (store.isShared()) {
-            new TakeOver(host, store, this).begin();
+            var begun = new TakeOver(host, store, this);
+            takeOver = begun;
+            begun.begin();
         }
     }
 
@@ -277,6 +280,14 @@ public final class DurableActors {
         return store.isShared();
     }
 
+    /** A message for an actor that is not here has arrived; {@code elsewhere} receives where it is, unless it is to be here. */
+    public void seek(ActorIdentity identity, Consumer<Residence> elsewhere) {
+        TakeOver present = takeOver;
+        if (present != null && identity.server() != null) {
+            present.seek(identity, elsewhere);
+        }
+    }
+
     ActorIdentity identity(String text) {
         return new ActorIdentity(ActorIdentity.name(text), ActorIdentity.server(text));
     }
@@ -297,9 +308,17 @@ public final class DurableActors {
 
     /** Lets an actor of another theater go on here, whose state this one has taken. Its name is {@linkplain #tryAwait kept}. */
     void adopt(ActorIdentity identity, Endpoint before, StoredState taken) {
-        StateType type = Objects.requireNonNull(type(taken.behavior()));
+        StateType type = type(taken.behavior());
+        if (type == null) {
+            host.report("\"" + identity.name() + "\" stays in the store: this program has no durable behavior "
+                    + taken.behavior());
+            return;
+        }
         host.learn(identity);
-        host.report("\"" + identity.name() + "\" goes on here: the theater at " + before + " is silent in the store");
+        String reason = before.equals(host.endpoint())
+                ? "its name server says so"
+                : "the theater at " + before + " is silent in the store, or was started again";
+        host.report("\"" + identity.name() + "\" goes on here: " + reason);
         host.adopt(identity, type.behavior(), before, taken.epoch(), (actor, kept) -> {
             var writing = new StateWriting(identity, true);
             writing.epoch = taken.epoch();

@@ -151,8 +151,37 @@ public final class TakeOver {
         if (!actors.tryAwait(identity)) {
             return false;
         }
-        new Attempt(identity, state).begin();
+        new Attempt(identity, state.theater()).begin();
         return true;
+    }
+
+    /**
+     * A message for an actor that is not here has arrived. If its name server says that the actor is here, a former process of this theater
+     * has claimed it, and did not take its state.
+     *
+     * @param elsewhere receives where the actor is, if it is in another theater
+     */
+    void seek(ActorIdentity identity, Consumer<Residence> elsewhere) {
+        theater.locate(
+                identity,
+                now -> {
+                    if (now == null) {
+                        return;
+                    }
+                    if (!place(now).equals(theater.endpoint())) {
+                        elsewhere.accept(now);
+                    } else if (!theater.isNamed(identity) && actors.tryAwait(identity)) {
+                        synchronized (this) {
+                            attempts++;
+                        }
+                        new Attempt(identity, theater.endpoint()).located(now);
+                    }
+                },
+                () -> {});
+    }
+
+    private static Endpoint place(Residence residence) {
+        return new Endpoint(residence.host(), residence.port());
     }
 
     private synchronized boolean mayClaimFrom(Endpoint place) {
@@ -163,11 +192,11 @@ public final class TakeOver {
     private final class Attempt {
 
         private final ActorIdentity identity;
-        private final AbandonedState state;
+        private final Endpoint former; // this theater, if its name server says so
 
-        Attempt(ActorIdentity identity, AbandonedState state) {
+        Attempt(ActorIdentity identity, Endpoint former) {
             this.identity = identity;
-            this.state = state;
+            this.former = former;
         }
 
         void begin() {
@@ -176,7 +205,7 @@ public final class TakeOver {
 
         /** An actor that its name server does not know has ended, or its theater will decide. */
         private void located(@Nullable Residence now) {
-            if (now != null && mayClaimFrom(new Endpoint(now.host(), now.port()))) {
+            if (now != null && mayClaimFrom(place(now))) {
                 theater.claim(identity, now.epoch(), decided -> decided(now, decided), this::fail);
             } else {
                 fail();
@@ -186,7 +215,7 @@ public final class TakeOver {
         private void decided(Residence before, @Nullable Residence now) {
             if (now != null
                     && now.epoch() > before.epoch()
-                    && new Endpoint(now.host(), now.port()).equals(theater.endpoint())) {
+                    && place(now).equals(theater.endpoint())) {
                 store.take(identity.text(), now.epoch())
                         .whenComplete((taken, thrown) -> taken(thrown == null ? taken : null));
             } else {
@@ -201,7 +230,7 @@ public final class TakeOver {
                 theater.forget(identity); // the former theater has removed it before, or a later claim has it
                 fail();
             } else {
-                actors.adopt(identity, state.theater(), taken.get());
+                actors.adopt(identity, former, taken.get());
                 end();
             }
         }
