@@ -23,8 +23,8 @@ final class Table implements AutoCloseable {
 
     static final String NAME = "salsa_states";
 
-    private static final String EXISTS = "select to_regclass('" + NAME + "') is not null and to_regclass('"
-            + Presence.NAME + "') is not null";
+    private static final String EXISTS =
+            "select to_regclass('" + NAME + "') is not null and to_regclass('" + Presence.NAME + "') is not null";
 
     /** Without it two theaters that create the table at the same time collide in the catalogue of the database. */
     private static final String LOCK = "select pg_advisory_xact_lock(hashtext('" + NAME + "'))";

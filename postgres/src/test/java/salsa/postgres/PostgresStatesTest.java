@@ -350,7 +350,8 @@ class PostgresStatesTest {
         var here = new TheaterAddress("a", 1, 1);
         assertThatIOException()
                 .isThrownBy(() -> PostgresStates.open(guest, here))
-                .withMessageContaining("user \"guest\" may not use or create the tables salsa_states and salsa_theaters")
+                .withMessageContaining(
+                        "user \"guest\" may not use or create the tables salsa_states and salsa_theaters")
                 .withMessageContaining("grant CREATE on the schema, or create the tables and grant");
         now(theater("b", 1).create(state("bob", 0, 1)));
         execute("grant select, insert, update, delete on salsa_states, salsa_theaters to guest");

@@ -1,5 +1,6 @@
 package salsa.conformance.universe;
 
+import java.util.Comparator;
 import java.util.Map;
 import java.util.TreeMap;
 import salsa.theater.durable.StoredState;
@@ -15,7 +16,7 @@ final class SharedDatabase {
     record Sign(long process, long count) {}
 
     final Map<String, Row> rows = new TreeMap<>();
-    final Map<Endpoint, Sign> signs = new TreeMap<>(java.util.Comparator.comparing(Endpoint::toString));
+    final Map<Endpoint, Sign> signs = new TreeMap<>(Comparator.comparing(Endpoint::toString));
     private long processes;
 
     /** Returns the number of another process of a theater, which shows that it lives. */

@@ -2,6 +2,7 @@ package salsa.conformance.universe;
 
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -78,7 +79,9 @@ final class SharedStates implements MachineStates {
         isToFail = false;
         isBroken = false;
         if (universe.oneIn(2)) {
-            universe.after(universe.upTo(COMMIT), () -> sent.forEach(each -> each.code().getAsBoolean()));
+            universe.after(
+                    universe.upTo(COMMIT),
+                    () -> sent.forEach(each -> each.code().getAsBoolean()));
         }
     }
 
@@ -179,7 +182,7 @@ final class SharedStates implements MachineStates {
     public CompletionStage<Map<Endpoint, Long>> showLife() {
         return ask(() -> {
             database.show(theater, process);
-            var counts = new TreeMap<Endpoint, Long>(java.util.Comparator.comparing(Endpoint::toString));
+            var counts = new TreeMap<Endpoint, Long>(Comparator.comparing(Endpoint::toString));
             database.signs.forEach((each, sign) -> counts.put(each, sign.count()));
             return counts;
         });
@@ -190,8 +193,8 @@ final class SharedStates implements MachineStates {
         return ask(() -> database.rows.values().stream()
                 .filter(each -> silent.contains(each.theater())
                         || database.signs.get(each.theater()).process() != each.process())
-                .map(each ->
-                        new AbandonedState(each.state().identity(), each.theater(), each.state().behavior()))
+                .map(each -> new AbandonedState(
+                        each.state().identity(), each.theater(), each.state().behavior()))
                 .toList());
     }
 

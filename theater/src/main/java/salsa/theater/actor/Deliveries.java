@@ -86,10 +86,12 @@ class Deliveries extends Behavior {
         if (node.local(id) != null) { // it was named meanwhile, and the notification precedes the queue
             named(id);
         } else {
-            node.seek(id, there -> Task.on(this, () -> {
-                tellPlace(id, there);
-                failEarly(id);
-            }));
+            node.seek(
+                    id,
+                    there -> Task.on(this, () -> {
+                        tellPlace(id, there);
+                        failEarly(id);
+                    }));
         }
     }
 

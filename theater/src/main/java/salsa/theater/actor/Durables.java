@@ -226,8 +226,7 @@ final class Durables implements DurableActors.Host {
     }
 
     @Override
-    public void claim(
-            ActorIdentity identity, long epoch, Consumer<@Nullable Residence> decided, Runnable unanswered) {
+    public void claim(ActorIdentity identity, long epoch, Consumer<@Nullable Residence> decided, Runnable unanswered) {
         node.registration().claim(identity, epoch, once(decided, unanswered));
     }
 

@@ -16,8 +16,8 @@ import salsa.runtime.ExitReason;
 import salsa.runtime.Failure;
 import salsa.runtime.Message;
 import salsa.runtime.MobileActor;
-import salsa.runtime.Mobility.Residence;
 import salsa.runtime.Mobility;
+import salsa.runtime.Mobility.Residence;
 import salsa.runtime.Token;
 import salsa.theater.durable.DurableActors;
 import salsa.theater.link.Fate;
@@ -262,14 +262,11 @@ final class MobileActors {
     private void follow(Whereabouts unreached) {
         ActorIdentity identity = identity(unreached.actor());
         if (identity != null) {
-            node.registration()
-                    .locate(
-                            identity,
-                            Outcome.of(now -> {
-                                if (now != null) {
-                                    unreached.perform(() -> unreached.moved(place((Residence) now)));
-                                }
-                            }));
+            node.registration().locate(identity, Outcome.of(now -> {
+                if (now != null) {
+                    unreached.perform(() -> unreached.moved(place((Residence) now)));
+                }
+            }));
         }
     }
 

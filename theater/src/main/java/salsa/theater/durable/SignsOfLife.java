@@ -22,8 +22,10 @@ final class SignsOfLife {
     /** Notes how often each theater has shown that it lives. Returns those that are silent. */
     Set<Endpoint> note(Map<Endpoint, Long> signs) {
         theaters.keySet().retainAll(signs.keySet());
-        signs.forEach((theater, count) ->
-                theaters.merge(theater, new Heard(count, 0), (before, now) -> before.signs() == now.signs()
+        signs.forEach((theater, count) -> theaters.merge(
+                theater,
+                new Heard(count, 0),
+                (before, now) -> before.signs() == now.signs()
                         ? new Heard(now.signs(), Math.min(before.looksSince() + 1, SILENT_LOOKS))
                         : now));
         return theaters.entrySet().stream()

@@ -213,9 +213,7 @@ public final class TakeOver {
         }
 
         private void decided(Residence before, @Nullable Residence now) {
-            if (now != null
-                    && now.epoch() > before.epoch()
-                    && place(now).equals(theater.endpoint())) {
+            if (now != null && now.epoch() > before.epoch() && place(now).equals(theater.endpoint())) {
                 store.take(identity.text(), now.epoch())
                         .whenComplete((taken, thrown) -> taken(thrown == null ? taken : null));
             } else {
