@@ -162,22 +162,23 @@ public final class TakeOver {
      * @param elsewhere receives where the actor is, if it is in another theater
      */
     void seek(ActorIdentity identity, Consumer<Residence> elsewhere) {
-        theater.locate(
-                identity,
-                now -> {
-                    if (now == null) {
-                        return;
-                    }
-                    if (!place(now).equals(theater.endpoint())) {
-                        elsewhere.accept(now);
-                    } else if (!theater.isNamed(identity) && actors.tryAwait(identity)) {
-                        synchronized (this) {
-                            attempts++;
-                        }
-                        new Attempt(identity, theater.endpoint()).located(now);
-                    }
-                },
-                () -> {});
+        theater.schedule(
+                LOOK_NANOS, // an actor that is being created has its name by then
+                () -> theater.locate(identity, now -> found(identity, now, elsewhere), () -> {}));
+    }
+
+    private void found(ActorIdentity identity, @Nullable Residence now, Consumer<Residence> elsewhere) {
+        if (now == null || theater.isNamed(identity)) {
+            return;
+        }
+        if (!place(now).equals(theater.endpoint())) {
+            elsewhere.accept(now);
+        } else if (actors.tryAwait(identity)) {
+            synchronized (this) {
+                attempts++;
+            }
+            new Attempt(identity, theater.endpoint()).located(now);
+        }
     }
 
     private static Endpoint place(Residence residence) {
@@ -214,17 +215,20 @@ public final class TakeOver {
 
         private void decided(Residence before, @Nullable Residence now) {
             if (now != null && now.epoch() > before.epoch() && place(now).equals(theater.endpoint())) {
-                store.take(identity.text(), now.epoch())
-                        .whenComplete((taken, thrown) -> taken(thrown == null ? taken : null));
+                store.take(identity.text(), now.epoch()).whenComplete((taken, thrown) -> {
+                    if (thrown == null) {
+                        taken(taken);
+                    } else {
+                        fail();
+                    }
+                });
             } else {
                 fail();
             }
         }
 
-        private void taken(@Nullable Optional<StoredState> taken) {
-            if (taken == null) {
-                fail();
-            } else if (taken.isEmpty()) {
+        private void taken(Optional<StoredState> taken) {
+            if (taken.isEmpty()) {
                 theater.forget(identity); // the former theater has removed it before, or a later claim has it
                 fail();
             } else {
