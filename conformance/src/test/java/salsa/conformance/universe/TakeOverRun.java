@@ -32,6 +32,7 @@ final class TakeOverRun implements Search.Case {
     TakeOverRun(long seed, List<? extends ClassLoader> loaders) {
         this.universe = new Universe(seed);
         this.journal = new Journal(universe);
+        journal.vaults.expectStaleCopies();
         int size = 2 + universe.random().nextInt(loaders.size() - 1);
         var database = new SharedDatabase();
         for (int i = 0; i < size; i++) {
