@@ -5,13 +5,22 @@ import java.io.UncheckedIOException;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.RejectedExecutionException;
 import org.jspecify.annotations.Nullable;
 import salsa.postgres.Change.Kind;
+import salsa.theater.durable.AbandonedState;
 import salsa.theater.durable.DurableStates;
 import salsa.theater.durable.GroupCommit;
 import salsa.theater.durable.StoredState;
+import salsa.theater.peer.Endpoint;
 import salsa.wire.reference.TheaterAddress;
 
 /**
@@ -50,11 +59,16 @@ final class PostgresStates implements DurableStates {
     private final Database database;
     private final TheaterAddress here;
     private final GroupCommit<Change> commits;
+    private final Presence presence; // used by the thread of signs
+    private final ExecutorService signs;
 
     private PostgresStates(Database database, TheaterAddress here, GroupCommit<Change> commits) {
         this.database = database;
         this.here = here;
         this.commits = commits;
+        this.presence = new Presence(database, here);
+        this.signs = Executors.newSingleThreadExecutor(
+                Thread.ofPlatform().daemon().name("salsa signs of life").factory());
     }
 
     /** Opens the states of a theater in a database, with a table if there is none. The exception tells the user what to do. */
@@ -68,6 +82,7 @@ final class PostgresStates implements DurableStates {
         try {
             var table = new Table(connection, here);
             table.prepare();
+            Presence.begin(connection, here);
             return table;
         } catch (SQLException e) {
             try {
@@ -116,6 +131,37 @@ final class PostgresStates implements DurableStates {
         return true;
     }
 
+    @Override
+    public CompletionStage<Map<Endpoint, Long>> showLife() {
+        return ask(() -> {
+            if (commits.isBroken()) {
+                throw new IOException("this theater stores nothing any more");
+            }
+            return presence.show();
+        });
+    }
+
+    @Override
+    public CompletionStage<List<AbandonedState>> abandoned(Set<Endpoint> silent) {
+        return ask(() -> presence.abandoned(silent));
+    }
+
+    private <T> CompletionStage<T> ask(Callable<T> question) {
+        var answer = new CompletableFuture<T>();
+        try {
+            signs.execute(() -> {
+                try {
+                    answer.complete(question.call());
+                } catch (Exception e) {
+                    answer.completeExceptionally(e);
+                }
+            });
+        } catch (RejectedExecutionException e) { // closed
+            answer.completeExceptionally(e);
+        }
+        return answer;
+    }
+
     private CompletionStage<Optional<StoredState>> change(
             Kind kind, String identity, long epoch, @Nullable StoredState state) {
         var change = new Change(kind, identity, epoch, state);
@@ -126,5 +172,9 @@ final class PostgresStates implements DurableStates {
     @Override
     public void close() {
         commits.close();
+        if (!signs.isShutdown()) {
+            signs.execute(presence::close);
+            signs.shutdown();
+        }
     }
 }

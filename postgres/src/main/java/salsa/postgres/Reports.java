@@ -34,9 +34,10 @@ final class Reports {
     static IOException noTableException(Database database, SQLException cause) {
         if (state(cause).equals(NO_PRIVILEGE)) {
             return exception(
-                    user(database) + " may not use or create the table " + Table.NAME + " in PostgreSQL at " + database
-                            + ": grant CREATE on the schema, or create the table and grant SELECT, INSERT, UPDATE and"
-                            + " DELETE on it",
+                    user(database) + " may not use or create the tables " + Table.NAME + " and " + Presence.NAME
+                            + " in PostgreSQL at "
+                            + database + ": grant CREATE on the schema, or create the tables and grant SELECT, INSERT,"
+                            + " UPDATE and DELETE on them",
                     cause);
         }
         return exception("cannot use the table " + Table.NAME + " in PostgreSQL at " + database, cause);

@@ -23,7 +23,8 @@ final class Table implements AutoCloseable {
 
     static final String NAME = "salsa_states";
 
-    private static final String EXISTS = "select to_regclass('" + NAME + "') is not null";
+    private static final String EXISTS =
+            "select to_regclass('" + NAME + "') is not null and to_regclass('" + Presence.NAME + "') is not null";
 
     /** Without it two theaters that create the table at the same time collide in the catalogue of the database. */
     private static final String LOCK = "select pg_advisory_xact_lock(hashtext('" + NAME + "'))";
@@ -32,7 +33,8 @@ final class Table implements AutoCloseable {
             + " (identity text primary key, theater text not null, process bigint not null, epoch bigint not null,"
             + " behavior text not null, state bytea not null)";
 
-    private static final String INDEX = "create index if not exists " + NAME + "_theater on " + NAME + " (theater)";
+    private static final String INDEX =
+            "create index if not exists " + NAME + "_process on " + NAME + " (theater, process)";
 
     private static final String SESSION = "set idle_in_transaction_session_timeout = '10s'"; // a process that hangs
 
@@ -75,6 +77,7 @@ final class Table implements AutoCloseable {
                 statement.execute(LOCK);
                 statement.execute(DEFINITION);
                 statement.execute(INDEX);
+                statement.execute(Presence.DEFINITION);
             }
         }
         connection.commit();

@@ -12,6 +12,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
@@ -24,6 +25,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import salsa.theater.durable.FencedException;
 import salsa.theater.durable.StoredState;
+import salsa.theater.peer.Endpoint;
 import salsa.wire.reference.TheaterAddress;
 
 /** States in a real PostgreSQL, of theaters that share it. */
@@ -49,7 +51,7 @@ class PostgresStatesTest {
     @AfterEach
     void empty() throws Exception {
         opened.forEach(PostgresStates::close);
-        execute("drop table if exists " + Table.NAME);
+        execute("drop table if exists " + Table.NAME + ", " + Presence.NAME);
     }
 
     private PostgresStates theater(String host, long process) throws IOException {
@@ -242,6 +244,45 @@ class PostgresStatesTest {
         assertThat(values(a).size() + values(b).size()).isEqualTo(20);
     }
 
+    // ---- signs of life
+
+    private static List<String> abandoned(PostgresStates states, Endpoint... silent) {
+        return now(states.abandoned(Set.of(silent))).stream()
+                .map(each -> each.identity().substring("host:1/names/".length()) + " of " + each.theater() + ", a "
+                        + each.behavior())
+                .sorted()
+                .toList();
+    }
+
+    @Test
+    void theatersShowThatTheyLiveAndTheStatesOfSilentOnesAreFound() throws Exception {
+        PostgresStates a = theater("a", 1);
+        PostgresStates b = theater("b", 2);
+        now(a.create(state("ada", 0, 1)));
+        now(b.create(state("bob", 0, 1)));
+        Map<Endpoint, Long> before = now(b.showLife());
+        now(b.showLife());
+        Map<Endpoint, Long> after = now(b.showLife());
+        var ofA = new Endpoint("a", 4040);
+        var ofB = new Endpoint("b", 4040);
+        assertThat(after.get(ofA)).isEqualTo(before.get(ofA));
+        assertThat(after.get(ofB)).isEqualTo(before.get(ofB) + 2);
+        assertThat(abandoned(b)).isEmpty();
+        assertThat(abandoned(b, ofA)).containsExactly("ada of a:4040, a Account");
+    }
+
+    @Test
+    void aStateOfAFormerProcessIsAbandonedAndThatProcessShowsNothing() throws Exception {
+        PostgresStates before = theater("[::1]", 1);
+        now(before.create(state("ada", 0, 1)));
+        PostgresStates after = theater("[::1]", 2);
+        assertThat(abandoned(after)).containsExactly("ada of [::1]:4040, a Account");
+        Map<Endpoint, Long> signs = now(after.showLife());
+        assertThat(now(before.showLife())).isEqualTo(signs);
+        now(after.take(state("ada", 0, 0).identity(), 3));
+        assertThat(abandoned(after)).isEmpty();
+    }
+
     // ---- failures
 
     @Test
@@ -258,11 +299,15 @@ class PostgresStatesTest {
         enough.await();
         server.kill();
         writers.forEach(CompletableFuture::join); // each change after the failure fails
+        assertThat(states.showLife().toCompletableFuture()).failsWithin(SOON);
         assertThat(states.put(state("v0", 0, 0)).toCompletableFuture()).failsWithin(SOON);
         server.restart();
         Map<String, Integer> found = values(theater("a", 2));
         acknowledged.forEach((name, value) -> assertThat(found.get(name)).isBetween(value, value + 1));
         assertThat(states.put(state("v0", 0, 0)).toCompletableFuture()).failsWithin(SOON);
+        assertThat(states.showLife().toCompletableFuture())
+                .as("others may take the actors over")
+                .failsWithin(SOON);
     }
 
     /** Writes values until that fails. */
@@ -305,15 +350,16 @@ class PostgresStatesTest {
         var here = new TheaterAddress("a", 1, 1);
         assertThatIOException()
                 .isThrownBy(() -> PostgresStates.open(guest, here))
-                .withMessageContaining("user \"guest\" may not use or create the table salsa_states")
-                .withMessageContaining("grant CREATE on the schema, or create the table and grant");
+                .withMessageContaining(
+                        "user \"guest\" may not use or create the tables salsa_states and salsa_theaters")
+                .withMessageContaining("grant CREATE on the schema, or create the tables and grant");
         now(theater("b", 1).create(state("bob", 0, 1)));
-        execute("grant select, insert, update, delete on salsa_states to guest");
+        execute("grant select, insert, update, delete on salsa_states, salsa_theaters to guest");
         try (PostgresStates states = PostgresStates.open(guest, here)) {
             now(states.create(state("ada", 0, 1)));
             assertThat(values(states)).isEqualTo(Map.of("ada", 1));
         }
-        execute("drop table salsa_states", "drop user guest");
+        execute("drop table salsa_states, salsa_theaters", "drop user guest");
     }
 
     @Test

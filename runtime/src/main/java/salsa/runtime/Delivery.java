@@ -18,7 +18,7 @@ abstract sealed class Delivery extends Watched implements ScheduledStage permits
     // run by a thread that intermissions do not wait for, so its sends must be bracketed by enter/leave
     private final boolean apart;
     private final Outbox outbox = new Outbox(self());
-    private Mobility.HeldOutput held; // set before the stage has an actor; null unless its actor is durable
+    private Mobility.HeldOutput held; // owned by the stage; null unless its actor is durable, and is here
     private final FailureHandling failureHandling = new FailureHandling(self());
     // written together with mailboxes by the thread that creates the actor; read by the stage
     private boolean hasMailboxes;
@@ -177,7 +177,7 @@ abstract sealed class Delivery extends Watched implements ScheduledStage permits
         }
     }
 
-    /** Lets the sends of the stage wait from now on. Before it has an actor. */
+    /** Lets the sends of the stage wait from now on. On the stage, or before it has an actor. */
     final void hold(Mobility.HeldOutput output) {
         held = output;
     }

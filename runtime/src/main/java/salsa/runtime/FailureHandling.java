@@ -54,6 +54,11 @@ final class FailureHandling {
         }
     }
 
+    /** Fails the continuation of a message that the actor of the stage has not handled, or reports the failure. */
+    void failUnhandled(Continuation party, Failure failure) {
+        failOrReport(asker(stage.heldAnswer(party)), failure);
+    }
+
     /** Called when a handler was left that continues without its stack, or never. */
     private void left(Message message, Unwound how) {
         stage.flush();

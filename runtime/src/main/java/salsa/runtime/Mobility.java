@@ -66,13 +66,15 @@ public final class Mobility {
      * @param reference the behavior
      * @param system of the object
      * @param choice of its stage, among those for actors without a place, if it needs none of its own
+     * @param isAlone whether it has a stage of its own, as a durable actor has
      */
-    public static Optional<Behavior> standIn(Class<?> reference, ActorSystem system, int choice, Absence absence) {
+    public static Optional<Behavior> standIn(
+            Class<?> reference, ActorSystem system, int choice, boolean isAlone, Absence absence) {
         Class<?> state = BehaviorType.stateClass(reference).orElse(null);
         if (state == null || !ContextualBehavior.class.isAssignableFrom(state)) {
             return Optional.empty();
         }
-        boolean isStaged = StagedActor.class.isAssignableFrom(state);
+        boolean isStaged = isAlone || StagedActor.class.isAssignableFrom(state);
         Stage stage = isStaged ? system.newStage() : system.placeElsewhere(choice, 0);
         return Optional.of(absent(state, stage, absence));
     }
@@ -432,7 +434,7 @@ public final class Mobility {
             this.stage = stage;
         }
 
-        /** Creates the held output of a new stage, which is open. By the thread that has created the stage. */
+        /** Creates the held output of a stage, which is open. On the stage, or by the thread that has just created it. */
         public static HeldOutput of(Stage stage) {
             var output = new HeldOutput(stage);
             output.isOpen = true;

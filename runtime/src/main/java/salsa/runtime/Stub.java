@@ -237,8 +237,16 @@ public abstract class Stub extends ContextualBehavior {
 
         @Override
         public void fail(Stage from, Failure failure) {
-            from.send(new ControlMessage(
-                    actor, () -> actor.stage.failureHandling().failed(actor, actor.contextOrNull(), party, failure)));
+            from.send(new ControlMessage(actor, () -> fail(failure)));
+        }
+
+        private void fail(Failure failure) {
+            FailureHandling handling = actor.stage.failureHandling();
+            if (actor.stage.holdsOutput()) { // the actor has come here since, and its handlers have not failed
+                handling.failUnhandled(party, failure);
+            } else {
+                handling.failed(actor, actor.contextOrNull(), party, failure);
+            }
         }
     }
 }

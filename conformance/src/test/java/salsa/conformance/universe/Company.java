@@ -3,6 +3,7 @@ package salsa.conformance.universe;
 import java.lang.reflect.InvocationTargetException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.IntFunction;
 import java.util.stream.Collectors;
 import salsa.runtime.BehaviorType;
 import salsa.runtime.JavaCall;
@@ -21,10 +22,23 @@ final class Company {
     private final Object[] players;
     private final String[] names; // of the players: with a number for each incarnation
     private final List<String> reports = new ArrayList<>();
+    private final IntFunction<MachineStates> states; // of each machine
     private int ids;
     private int incarnations;
 
     Company(Universe universe, Journal journal, List<? extends ClassLoader> loaders, int size, String behavior) {
+        this(universe, journal, loaders, size, behavior, _ -> new FaultyStates(universe));
+    }
+
+    /** Creates theaters, each of which stores the states of durable actors there. */
+    Company(
+            Universe universe,
+            Journal journal,
+            List<? extends ClassLoader> loaders,
+            int size,
+            String behavior,
+            IntFunction<MachineStates> states) {
+        this.states = states;
         this.universe = universe;
         this.network = new FaultyNetwork(universe);
         this.journal = journal;
@@ -81,7 +95,7 @@ final class Company {
 
     /** Starts a theater, or its next incarnation, with empty disks. */
     void start(int i) {
-        start(i, new FaultyNames(universe), new FaultyStates(universe));
+        start(i, new FaultyNames(universe), states.apply(i));
     }
 
     /** Starts the next incarnation of a theater, with the names and states that are on its disks. */
@@ -89,7 +103,7 @@ final class Company {
         start(i, theaters[i].names(), theaters[i].states());
     }
 
-    private void start(int i, FaultyNames names, FaultyStates states) {
+    private void start(int i, FaultyNames names, MachineStates states) {
         theaters[i] = new Theater(universe, network, "t" + i, loaders.get(i), names, states, reports);
         this.names[i] = "t" + i + "#" + ++incarnations;
         journal.begins("t" + i, this.names[i]);

@@ -9,14 +9,13 @@ import java.util.TreeMap;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import org.jspecify.annotations.Nullable;
-import salsa.theater.durable.DurableStates;
 import salsa.theater.durable.StoredState;
 
 /**
  * The states of durable actors on the disk of a machine, which outlives the theater. A change becomes durable with the
  * others that wait, later; a crash keeps those up to any one of them. A disk that fails does so until the next start.
  */
-final class FaultyStates implements DurableStates {
+final class FaultyStates implements MachineStates {
 
     /** What is to be stored; without a state, the one of that identity is removed. */
     private record Change(String identity, @Nullable StoredState state, CompletableFuture<Void> durable) {}
@@ -34,22 +33,26 @@ final class FaultyStates implements DurableStates {
         this.universe = universe;
     }
 
-    /** Fails the next force of the disk, and all after it. */
-    void fail() {
+    @Override
+    public void start() {}
+
+    @Override
+    public void fail() {
         isToFail = true;
     }
 
-    /** Takes back a failure that has not happened yet. */
-    void heal() {
+    @Override
+    public void heal() {
         isToFail = false;
     }
 
-    boolean isBroken() {
+    @Override
+    public boolean isBroken() {
         return isBroken;
     }
 
-    /** The theater has crashed. */
-    void crash() {
+    @Override
+    public void crash() {
         incarnation++;
         store(universe.random().nextInt(waiting.size() + 1));
         waiting.clear();

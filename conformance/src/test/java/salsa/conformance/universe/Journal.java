@@ -67,6 +67,11 @@ public final class Journal {
         incarnations.put(host, incarnation);
     }
 
+    /** A theater has ended, and does not start again. */
+    void ends(String host) {
+        incarnations.remove(host);
+    }
+
     String incarnation(String host) {
         return incarnations.getOrDefault(host, host);
     }

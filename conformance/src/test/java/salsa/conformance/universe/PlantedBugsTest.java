@@ -36,7 +36,8 @@ class PlantedBugsTest {
                         of(PlantedBugs.ALL, Inspection.class),
                         of(TravelBugs.ALL, TravelInspection.class),
                         of(MoveBugs.ALL, MoveInspection.class),
-                        of(VaultBugs.ALL, VaultInspection.class))
+                        of(VaultBugs.ALL, VaultInspection.class),
+                        of(TakeOverBugs.ALL, TakeOverInspection.class))
                 .flatMap(each -> each);
     }
 

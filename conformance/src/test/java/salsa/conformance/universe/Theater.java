@@ -35,7 +35,7 @@ final class Theater {
     private final ActorSystem system;
     private final Node node;
     private final FaultyNames names;
-    private final FaultyStates states;
+    private final MachineStates states;
     private final Kept kept;
     private final Holdings holdings;
     private boolean isAlive = true;
@@ -50,7 +50,7 @@ final class Theater {
             String host,
             ClassLoader loader,
             FaultyNames names,
-            FaultyStates states,
+            MachineStates states,
             List<String> reports) {
         this.universe = universe;
         this.endpoint = new Endpoint(host, PORT);
@@ -75,6 +75,7 @@ final class Theater {
         this.node = OpenTheaters.open(system, loader, PORT);
         this.kept = new Kept(node);
         this.holdings = new Holdings(node);
+        states.start();
         node.restore(states);
     }
 
@@ -147,7 +148,7 @@ final class Theater {
     }
 
     /** Returns the states of its durable actors. */
-    FaultyStates states() {
+    MachineStates states() {
         return states;
     }
 

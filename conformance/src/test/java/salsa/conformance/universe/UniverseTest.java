@@ -69,6 +69,12 @@ class UniverseTest {
     }
 
     @Test
+    void durableActorsOfDeadTheatersGoOn(@TempDir Path empty) throws Exception {
+        assertThat(InFront.firstFinding(empty, TakeOverInspection.class, SEEDS, ""))
+                .isEmpty();
+    }
+
+    @Test
     void aMoveIsWholeOrNotAtAllWhateverIsLostOnTheWay(@TempDir Path empty) throws Exception {
         assertThat(InFront.firstFinding(empty, MoveInspection.class, MOVES, "")).isEmpty();
     }

@@ -28,6 +28,8 @@ final class Vaults {
     private final Set<Integer> acknowledged = new HashSet<>();
     private final Set<Vault> created = new HashSet<>(); // and acknowledged
     private final Set<Vault> closed = new HashSet<>();
+    private boolean hasStaleCopies; // which handle messages, of which nothing is stored or leaves
+    private boolean isLastReading;
     private final Set<String> usurped = new HashSet<>(); // names that may have two actors
 
     Vaults(Journal journal) {
@@ -37,6 +39,11 @@ final class Vaults {
     /** A name was taken from an actor, perhaps while that was there. */
     void usurped(String name) {
         usurped.add(name);
+    }
+
+    /** A theater may have a copy of an actor that another one has taken over. */
+    void expectStaleCopies() {
+        hasStaleCopies = true;
     }
 
     void opened(String name, int incarnation) {
@@ -58,6 +65,9 @@ final class Vaults {
     }
 
     void alive(String name, int incarnation) {
+        if (hasStaleCopies) {
+            return;
+        }
         var vault = new Vault(name, incarnation);
         journal.expect(!closed.contains(vault), name + " has come back after its end");
         journal.expect(
@@ -75,6 +85,7 @@ final class Vaults {
         Integer other = histories.computeIfAbsent(vault, _ -> new HashMap<>()).put(place, id);
         journal.expect(
                 other == null || other == id, name + " has " + id + " where it had " + other + ": two histories");
+        journal.expect(!isLastReading || !closed.contains(vault), name + " has come back after its end");
         Integer before = places.put(new Entry(vault, id), place);
         journal.expect(before == null || before == place, name + " has " + id + " at two places of its history");
     }
@@ -95,9 +106,15 @@ final class Vaults {
         }
     }
 
+    /** Returns whether an actor of that name has acknowledged something. */
+    boolean hasAcknowledged(String name) {
+        return acknowledged.stream().anyMatch(each -> handled.get(each).name().equals(name));
+    }
+
     /** The actors are about to be read for the last time. */
     void beginLastReading() {
         places.clear();
+        isLastReading = true;
     }
 
     /** All that the actors have acknowledged or shown is in their histories, which were read for the last time. */

@@ -54,7 +54,7 @@ final class EntriesTable {
         Mobility.endOnStage      | as Mobility.obstacle
         Mobility.hasEnded        | as Mobility.obstacle
         Mobility.refuse          | as Mobility.obstacle
-        Mobility$HeldOutput.of      | of a stage that no other code knows yet
+        Mobility$HeldOutput.of      | a theater calls it on the stage, or before other code knows the stage
         Mobility$HeldOutput.open    | as Mobility.obstacle
         Mobility$HeldOutput.release | as Mobility.obstacle
         Mobility$HeldOutput.drop    | as Mobility.obstacle

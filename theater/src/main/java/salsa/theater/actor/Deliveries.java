@@ -9,6 +9,7 @@ import java.util.function.Consumer;
 import salsa.runtime.Actor;
 import salsa.runtime.Behavior;
 import salsa.runtime.Message;
+import salsa.runtime.Mobility.Residence;
 import salsa.runtime.Stage;
 import salsa.theater.name.ActorIdentity;
 import salsa.theater.name.Ids;
@@ -84,8 +85,18 @@ class Deliveries extends Behavior {
         node.schedule(node.settings().earlyNanos(), () -> Task.on(this, () -> expire(id, queue)));
         if (node.local(id) != null) { // it was named meanwhile, and the notification precedes the queue
             named(id);
+        } else {
+            node.seek(
+                    id,
+                    there -> Task.on(this, () -> {
+                        tellPlace(id, there);
+                        failEarly(id);
+                    }));
         }
     }
+
+    /** Lets a theater know where an actor is to which it has sent messages here. */
+    void tellPlace(Id id, Residence there) {}
 
     private void expire(Id id, Deque<Early> queue) {
         if (early.remove(id, queue)) {

@@ -1,6 +1,7 @@
 package salsa.theater.actor;
 
 import java.util.Objects;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import salsa.runtime.Actor;
 import salsa.runtime.ActorSystem;
@@ -8,6 +9,7 @@ import salsa.runtime.Behavior;
 import salsa.runtime.ConstructorMessage;
 import salsa.runtime.Continuation;
 import salsa.runtime.DurableActor;
+import salsa.runtime.JavaCall;
 import salsa.runtime.Mobility.HeldOutput;
 import salsa.runtime.Mobility.Residence;
 import salsa.runtime.Stage;
@@ -16,6 +18,7 @@ import salsa.theater.durable.DurableLife;
 import salsa.theater.link.Fate;
 import salsa.theater.name.ActorIdentity;
 import salsa.theater.name.Ids;
+import salsa.theater.peer.Endpoint;
 import salsa.theater.type.ProgramTypes;
 import salsa.wire.bytes.Limits;
 import salsa.wire.reference.ActorReference;
@@ -187,5 +190,83 @@ final class Durables implements DurableActors.Host {
     @Override
     public void whenEnded(Actor actor, Runnable action) {
         node.whenEnded(actor, action);
+    }
+
+    // ---- actors of dead theaters
+
+    @Override
+    public Endpoint endpoint() {
+        return node.endpoint();
+    }
+
+    @Override
+    public boolean isStopping() {
+        return node.isStopping();
+    }
+
+    @Override
+    public void schedule(long nanos, Runnable action) {
+        node.schedule(nanos, action);
+    }
+
+    @Override
+    public boolean isNamed(ActorIdentity identity) {
+        return node.names().isTaken(identity);
+    }
+
+    @Override
+    public void probe(ActorIdentity identity) {
+        Actor actor = node.names().find(Ids.of(identity.text()));
+        if (actor != null) {
+            probe(actor);
+        }
+    }
+
+    private static void probe(Actor actor) {
+        JavaCall.send(Behavior.hashCode$.to(actor, Outcome.of(_ -> {}))); // any message ends with a write
+    }
+
+    @Override
+    public void probeAll() {
+        node.names().actors().stream().filter(DurableActor.class::isInstance).forEach(Durables::probe);
+    }
+
+    @Override
+    public long age() {
+        return node.age();
+    }
+
+    @Override
+    public void locate(ActorIdentity identity, Consumer<@Nullable Residence> located, Runnable unanswered) {
+        node.registration().locate(identity, once(located, unanswered));
+    }
+
+    @Override
+    public void claim(ActorIdentity identity, long epoch, Consumer<@Nullable Residence> decided, Runnable unanswered) {
+        node.registration().claim(identity, epoch, once(decided, unanswered));
+    }
+
+    private Outcome once(Consumer<@Nullable Residence> answered, Runnable unanswered) {
+        node.hold();
+        return new Outcome(
+                (_, now) -> {
+                    answered.accept((Residence) now);
+                    node.release();
+                },
+                (_, _) -> {
+                    unanswered.run();
+                    node.release();
+                });
+    }
+
+    @Override
+    public void forget(ActorIdentity identity) {
+        node.registration().forget(identity);
+    }
+
+    @Override
+    public void adopt(
+            ActorIdentity identity, Class<?> behavior, Endpoint before, long epoch, DurableActors.Adoption life) {
+        node.mobiles().adopt(Ids.of(identity.text()), behavior, new Whereabouts.Place(before, 0), epoch, life);
     }
 }

@@ -3,6 +3,7 @@ package salsa.theater.actor;
 import salsa.runtime.Actor;
 import salsa.runtime.Actors;
 import salsa.runtime.Continuation;
+import salsa.runtime.DurableActor;
 import salsa.runtime.ExitReason;
 import salsa.runtime.Failure;
 import salsa.runtime.HandlerMessage;
@@ -54,6 +55,7 @@ final class EarlyRoute implements Stub.Transport {
         if (actor != null) {
             Actors.kill(actor);
         }
-        stub.$ended(reason);
+        boolean mayComeHere = actor == null && stub instanceof DurableActor; // from a store, where nobody has ended it
+        stub.$ended(mayComeHere ? new ExitReason.NeverLived() : reason);
     }
 }

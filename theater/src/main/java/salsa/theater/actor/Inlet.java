@@ -227,6 +227,11 @@ final class Inlet extends Deliveries {
     }
 
     @Override
+    void tellPlace(Id id, Residence there) {
+        line.tell(new Notice.Moved(id.high(), id.low(), there.epoch(), there.host(), there.port()));
+    }
+
+    @Override
     boolean isOfEnded(Id id) {
         return endedNames.contains(id);
     }

@@ -198,6 +198,7 @@ final class Line {
             }
         });
         runWaiting();
+        node.mobiles().lineAbsent(this);
     }
 
     /**

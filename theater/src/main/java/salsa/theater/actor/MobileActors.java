@@ -5,6 +5,7 @@ import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.WeakHashMap;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
@@ -18,6 +19,7 @@ import salsa.runtime.MobileActor;
 import salsa.runtime.Mobility;
 import salsa.runtime.Mobility.Residence;
 import salsa.runtime.Token;
+import salsa.theater.durable.DurableActors;
 import salsa.theater.link.Fate;
 import salsa.theater.name.ActorIdentity;
 import salsa.theater.name.Ids;
@@ -76,7 +78,8 @@ final class MobileActors {
 
     private @Nullable Whereabouts standIn(Id id, Whereabouts.Place place, Class<?> behavior) {
         var whereabouts = new Whereabouts(node, id, Whereabouts.Stay.AWAY, place);
-        Behavior actor = Mobility.standIn(behavior, node.system(), (int) (id.high() >>> 33), whereabouts)
+        boolean isAlone = isAlone(behavior);
+        Behavior actor = Mobility.standIn(behavior, node.system(), (int) (id.high() >>> 33), isAlone, whereabouts)
                 .orElse(null);
         if (actor == null) {
             return null;
@@ -84,6 +87,11 @@ final class MobileActors {
         add(whereabouts, actor);
         node.standsIn(actor, id);
         return whereabouts;
+    }
+
+    /** Returns whether the object that stands in for an actor has a stage of its own: it may become a durable actor. */
+    private boolean isAlone(Class<?> behavior) {
+        return DurableActor.class.isAssignableFrom(behavior) && node.isTakingOver();
     }
 
     /** Returns what is known of an actor; null for one that does not move, which each message asks. */
@@ -114,6 +122,12 @@ final class MobileActors {
      */
     synchronized Whereabouts.@Nullable Place last(Actor actor) {
         return actor instanceof MobileActor ? ended.get(actor) : null;
+    }
+
+    private synchronized List<Whereabouts> all() {
+        List<Whereabouts> all = new ArrayList<>(byId.values());
+        all.addAll(replaced);
+        return all;
     }
 
     /** Returns all actors that have, or had, a name. */
@@ -213,6 +227,54 @@ final class MobileActors {
         return new Whereabouts.Place(new Endpoint(residence.host(), residence.port()), residence.epoch());
     }
 
+    // ---- durable actors of dead theaters
+
+    /** An actor goes on here, with a state that was taken from a store, in the object that stands in for it. */
+    void adopt(Id id, Class<?> behavior, Whereabouts.Place before, long epoch, DurableActors.Adoption life) {
+        Whereabouts known = find(id);
+        if (known == null || !behavior.isInstance(known.actor()) || !known.isAlone()) {
+            revive(id, behavior, before, epoch, life);
+            return;
+        }
+        known.perform(() -> {
+            if (Mobility.hasEnded(known.actor())) {
+                revive(id, behavior, before, epoch, life);
+            } else {
+                known.revive(epoch, life);
+            }
+        });
+    }
+
+    /** A theater that has ended does not start again for now: its durable actors may go on elsewhere. */
+    void lineAbsent(Line line) {
+        for (Whereabouts each : all()) {
+            if (each.actor() instanceof DurableActor && each.place().theater().equals(line.endpoint())) {
+                each.perform(() -> {
+                    if (each.isUnreached(line)) {
+                        follow(each);
+                    }
+                });
+            }
+        }
+    }
+
+    /** Asks the name server once where an actor is, and follows it. */
+    private void follow(Whereabouts unreached) {
+        ActorIdentity identity = identity(unreached.actor());
+        if (identity != null) {
+            node.registration().locate(identity, Outcome.of(now -> {
+                if (now != null) {
+                    unreached.perform(() -> unreached.moved(place((Residence) now)));
+                }
+            }));
+        }
+    }
+
+    private void revive(Id id, Class<?> behavior, Whereabouts.Place before, long epoch, DurableActors.Adoption life) {
+        Whereabouts made = Objects.requireNonNull(standIn(id, before, behavior), "a behavior with a state");
+        made.perform(() -> made.revive(epoch, life));
+    }
+
     // ---- ends
 
     /** Another theater tells of the end of an actor; it counts if the actor was last known to be there. */
@@ -228,12 +290,7 @@ final class MobileActors {
 
     /** A theater has ended: its actors have, unless they have moved away from there. */
     void lineEnded(Line line) {
-        List<Whereabouts> all;
-        synchronized (this) {
-            all = new ArrayList<>(byId.values());
-            all.addAll(replaced);
-        }
-        for (Whereabouts each : all) {
+        for (Whereabouts each : all()) {
             each.perform(() -> {
                 if (each.isLostWith(line)) {
                     findAgain(each, true);

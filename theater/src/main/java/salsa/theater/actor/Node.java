@@ -21,6 +21,7 @@ import salsa.runtime.Continuation;
 import salsa.runtime.ExitReason;
 import salsa.runtime.Failure;
 import salsa.runtime.Mobility;
+import salsa.runtime.Mobility.Residence;
 import salsa.runtime.Out;
 import salsa.runtime.Stage;
 import salsa.runtime.Stub;
@@ -411,7 +412,8 @@ public final class Node {
         whenEnded(actor, _ -> action.run());
     }
 
-    private static void whenEnded(Actor actor, Consumer<ExitReason> action) {
+    /** Runs an action with the reason when an actor of this theater has ended. On a stage. */
+    static void whenEnded(Actor actor, Consumer<ExitReason> action) {
         Mobility.end(actor).register(Outcome.of(reason -> action.accept((ExitReason) Objects.requireNonNull(reason))));
     }
 
@@ -575,6 +577,21 @@ public final class Node {
         exports.name(actor, id);
         mobiles.created(id, actor);
         whenEnded(actor, reason -> unname(id, actor, identity.name(), reason));
+    }
+
+    /** Returns whether durable actors of other theaters may go on in this one. */
+    boolean isTakingOver() {
+        DurableActors mine = durables;
+        return mine != null && mine.isTakingOver();
+    }
+
+    /** A message for an actor that is not here has arrived; {@code elsewhere} receives where it is, if that may be known. */
+    void seek(Id id, Consumer<Residence> elsewhere) {
+        DurableActors mine = durables;
+        String identity = mine == null || !mine.isTakingOver() ? null : names.identity(id);
+        if (mine != null && identity != null) {
+            mine.seek(new ActorIdentity(ActorIdentity.name(identity), ActorIdentity.server(identity)), elsewhere);
+        }
     }
 
     /** A stored actor is here. On its stage. */

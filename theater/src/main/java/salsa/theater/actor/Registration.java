@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
+import salsa.runtime.Ack;
 import salsa.runtime.Actor;
 import salsa.runtime.Actors;
 import salsa.runtime.Behavior;
@@ -17,6 +18,7 @@ import salsa.runtime.Sender;
 import salsa.runtime.Site;
 import salsa.runtime.Stage;
 import salsa.runtime.Token;
+import salsa.theater.durable.FencedException;
 import salsa.theater.link.PeerState;
 import salsa.theater.name.ActorIdentity;
 import salsa.theater.peer.Endpoint;
@@ -86,6 +88,12 @@ final class Registration {
         return line != null && line.peer().state() == PeerState.BARRED ? line : null;
     }
 
+    /** Frees the name of an actor that was claimed for this theater and has ended. */
+    void forget(ActorIdentity identity) {
+        Actor server = node.server(Objects.requireNonNull(identity.server()));
+        Task.on(home, () -> send(home, server, now -> forget(now, identity.name(), Outcome.of(_ -> {}))));
+    }
+
     /** The name of an actor that has arrived is free again when it has ended here. */
     void arrived(ActorIdentity identity, Actor actor) {
         unregisterAtEnd(node.server(Objects.requireNonNull(identity.server())), actor, identity.name());
@@ -107,7 +115,15 @@ final class Registration {
 
     private void unregisterAtEnd(Actor server, Actor actor, String name, Continuation free) {
         Runnable forgetting = () -> send(home, server, now -> forget(now, name, free));
-        Task.on(home, () -> node.whenEnded(actor, () -> Task.on(home, forgetting)));
+        Task.on(
+                home,
+                () -> Node.whenEnded(
+                        actor,
+                        reason -> Task.on(
+                                home,
+                                FencedException.isReason(reason)
+                                        ? () -> free.resolve(home.$stage(), Ack.ACK) // the name is that of another stay
+                                        : forgetting)));
     }
 
     private HandlerMessage forget(Actor server, String name, Continuation free) {

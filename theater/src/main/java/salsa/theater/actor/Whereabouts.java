@@ -12,6 +12,7 @@ import salsa.runtime.Ack;
 import salsa.runtime.Actor;
 import salsa.runtime.Behavior;
 import salsa.runtime.Continuation;
+import salsa.runtime.DurableActor;
 import salsa.runtime.ExitReason;
 import salsa.runtime.JavaCall;
 import salsa.runtime.Message;
@@ -19,6 +20,7 @@ import salsa.runtime.Mobility;
 import salsa.runtime.Mobility.LinkNews;
 import salsa.runtime.Mobility.Residence;
 import salsa.runtime.TheaterMessage;
+import salsa.theater.durable.DurableActors;
 import salsa.theater.link.Fate;
 import salsa.theater.peer.Endpoint;
 import salsa.wire.reference.Id;
@@ -64,8 +66,8 @@ final class Whereabouts implements Mobility.Absence {
                 case FROZEN -> EnumSet.of(HERE, AWAY);
                 case STANDBY -> EnumSet.of(SETTLING, AWAY);
                 case SETTLING -> EnumSet.of(HERE);
-                case AWAY -> EnumSet.of(STANDBY, SWITCHING);
-                case SWITCHING -> EnumSet.of(AWAY, STANDBY);
+                case AWAY -> EnumSet.of(STANDBY, SWITCHING, HERE);
+                case SWITCHING -> EnumSet.of(AWAY, STANDBY, HERE);
             };
         }
     }
@@ -112,6 +114,11 @@ final class Whereabouts implements Mobility.Absence {
 
     Place place() {
         return place;
+    }
+
+    /** Returns whether the object has a stage of its own. */
+    boolean isAlone() {
+        return actor().$stage().blocking();
     }
 
     /** Changes what the object is. A move that no state allows is a defect. */
@@ -397,6 +404,25 @@ final class Whereabouts implements Mobility.Absence {
         node.release();
     }
 
+    /** The actor is here, with a state from a store, since the theater in which it was has died. */
+    void revive(long epoch, DurableActors.Adoption life) {
+        if (stay == Stay.SWITCHING) {
+            node.release();
+        }
+        place = new Place(node.endpoint(), epoch);
+        next = null;
+        isInDoubt = false;
+        isUsed = false;
+        confirmation = null;
+        become(Stay.HERE);
+        life.begin(actor(), kept);
+        kept.clear();
+        ExitReason asked = ending;
+        if (asked != null) {
+            Mobility.endOnStage(actor(), asked);
+        }
+    }
+
     // ---- neither
 
     /** It will not be known where the actor is: the object has ended, and what was kept fails for its senders. */
@@ -497,6 +523,13 @@ final class Whereabouts implements Mobility.Absence {
         return isLost;
     }
 
+    /** Nothing answers where an actor should be, so what was sent there fails. Returns whether this is that actor. */
+    boolean isUnreached(Line line) {
+        boolean isThere = stay == Stay.AWAY && place.theater().equals(line.endpoint());
+        isUsed &= !isThere;
+        return isThere;
+    }
+
     // ---- the end
 
     @Override
@@ -550,9 +583,16 @@ final class Whereabouts implements Mobility.Absence {
                 line.outlet(),
                 () -> line.outlet().end(id, reason, fate -> {
                     if (fate != Fate.DELIVERED) {
-                        node.mobiles().endUnreached(this, line, fate);
+                        perform(() -> unreached(line, fate));
                     }
                 }));
+    }
+
+    private void unreached(Line line, Fate fate) {
+        boolean isRevived = stay == Stay.HERE && actor() instanceof DurableActor; // and ends here
+        if (!isRevived) {
+            node.mobiles().endUnreached(this, line, fate);
+        }
     }
 
     private synchronized void awaitEnd() {

@@ -1,12 +1,14 @@
 package salsa.theater.durable;
 
 import java.util.ArrayList;
+import java.util.Deque;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import salsa.runtime.Actor;
 import salsa.runtime.ActorSystem;
@@ -14,6 +16,7 @@ import salsa.runtime.Behavior;
 import salsa.runtime.BehaviorType;
 import salsa.runtime.ExitReason;
 import salsa.runtime.Failure;
+import salsa.runtime.Message;
 import salsa.runtime.Mobility;
 import salsa.runtime.Mobility.HeldOutput;
 import salsa.runtime.Mobility.Residence;
@@ -42,9 +45,10 @@ public final class DurableActors {
     private final StateBytes bytes;
     private final Set<ActorIdentity> awaited = ConcurrentHashMap.newKeySet();
     private final AtomicBoolean isReported = new AtomicBoolean();
+    private volatile @Nullable TakeOver takeOver; // set once, if the store is shared
 
     /** What the actors need of their theater. */
-    public interface Host {
+    public interface Host extends TakeOver.Theater {
 
         /** Returns the system of the actors. */
         ActorSystem system();
@@ -79,6 +83,14 @@ public final class DurableActors {
         /** The object of an actor that was stored keeps its messages until it is known whether it is here. */
         void awaited(ActorIdentity identity, Behavior actor);
 
+        /**
+         * Lets an actor be here, which was in another theater, in the object that stands in for it.
+         *
+         * @param life gives it its state, and receives the messages that the object has kept; called on the stage of the object, on
+         *     which it is alone
+         */
+        void adopt(ActorIdentity identity, Class<?> behavior, Endpoint before, long epoch, Adoption life);
+
         /** A stored actor is here. On its stage. */
         void returned(ActorIdentity identity, Behavior actor);
 
@@ -105,6 +117,14 @@ public final class DurableActors {
         void barred(RuntimeException why);
     }
 
+    /** Makes the object that stands in for an actor that actor. */
+    @FunctionalInterface
+    public interface Adoption {
+
+        /** Called on the stage of the object, with the messages that it has kept. */
+        void begin(Behavior actor, Deque<Message> kept);
+    }
+
     private record Stored(
             ActorIdentity identity,
             StateType type,
@@ -124,7 +144,7 @@ public final class DurableActors {
 
     /** Creates the life of an actor that is about to be created. */
     public DurableLife begin(ActorIdentity identity, HeldOutput output) {
-        return DurableLife.ofNew(new StateWriting(identity, false), this::broken, output);
+        return DurableLife.ofNew(new StateWriting(identity, false), why -> broken(identity, why), output);
     }
 
     /** The actor of a life has been created. */
@@ -133,8 +153,10 @@ public final class DurableActors {
         host.whenEnded(actor, life::ended);
     }
 
-    private void broken(Throwable why) {
-        if (!isReported.getAndSet(true)) {
+    private void broken(ActorIdentity identity, Throwable why) {
+        if (why instanceof FencedException) {
+            host.report("\"" + identity.name() + "\" has ended in this theater: " + why.getMessage());
+        } else if (!isReported.getAndSet(true)) {
             host.report("a durable actor handles nothing until this theater starts again: " + why.getMessage());
         }
     }
@@ -159,22 +181,30 @@ public final class DurableActors {
             }
         }
         all.forEach(this::claim); // when all objects exist: states refer to them
+        if (store.isShared()) {
+            var begun = new TakeOver(host, store, this);
+            takeOver = begun;
+            begun.begin();
+        }
+    }
+
+    private @Nullable StateType type(String behavior) {
+        WireType<?> known = host.types().catalog().named(behavior);
+        return known == null ? null : host.types().state(known.type());
     }
 
     private @Nullable Stored prepare(StoredState state) {
-        var server = ActorIdentity.server(state.identity());
-        WireType<?> behavior = host.types().catalog().named(state.behavior());
-        StateType type = behavior == null ? null : host.types().state(behavior.type());
-        var identity = new ActorIdentity(ActorIdentity.name(state.identity()), server);
+        StateType type = type(state.behavior());
+        ActorIdentity identity = identity(state.identity());
         awaited.add(identity);
-        if (server == null || type == null) {
+        if (identity.server() == null || type == null) {
             host.report("\"" + identity.name() + "\" stays in the store: this program has no durable behavior "
                     + state.behavior());
             return null;
         }
         Stage stage = host.system().newStage();
         var writing = new StateWriting(identity, true);
-        DurableLife life = DurableLife.ofStored(writing, this::broken, HeldOutput.of(stage));
+        DurableLife life = DurableLife.ofStored(writing, why -> broken(identity, why), HeldOutput.of(stage));
         Behavior actor = Mobility.bare(type.behavior(), stage, life);
         life.await(actor);
         host.learn(identity);
@@ -214,11 +244,14 @@ public final class DurableActors {
                 }));
     }
 
-    /** The actor is elsewhere or has ended. A theater that has just claimed it may not have taken its state from a shared store yet. */
+    /**
+     * The actor is elsewhere or has ended. In a shared store its state stays: another theater that has just claimed it may not have taken the
+     * state yet, and a name that is given again brings the actor back.
+     */
     private void dismiss(Stored stored, @Nullable Residence now) {
         String where = now == null ? "nowhere" : "at " + now.host() + ":" + now.port();
         String name = "\"" + stored.identity().name() + "\"";
-        if (now == null || !store.isShared()) {
+        if (!store.isShared()) {
             host.report(name + " leaves the store: its name server knows it " + where);
             store.take(stored.state().identity(), stored.state().epoch()); // only its own stay may remove a state
             store.remove(stored.state().identity(), stored.state().epoch());
@@ -258,6 +291,64 @@ public final class DurableActors {
     private void stayUnused(Stored stored, String why, Exception cause) {
         host.report("\"" + stored.identity().name() + "\" stays in the store, unused: " + why);
         stored.life().standDown(failed(stored, cause));
+    }
+
+    // ---- actors of dead theaters
+
+    /** Returns whether actors of other theaters may go on here, each in the object that stands in for it. */
+    public boolean isTakingOver() {
+        return store.isShared();
+    }
+
+    /** A message for an actor that is not here has arrived; {@code elsewhere} receives where it is, unless it is to be here. */
+    public void seek(ActorIdentity identity, Consumer<Residence> elsewhere) {
+        TakeOver present = takeOver;
+        if (present != null && identity.server() != null) {
+            present.seek(identity, elsewhere);
+        }
+    }
+
+    ActorIdentity identity(String text) {
+        return new ActorIdentity(ActorIdentity.name(text), ActorIdentity.server(text));
+    }
+
+    /** Returns whether the program has a behavior, so that its actors can be here. */
+    boolean hasBehavior(String name) {
+        return type(name) != null;
+    }
+
+    /** Keeps others from the name of an actor that may be here soon. Returns false if it is kept already, or no actor can have it. */
+    boolean tryAwait(ActorIdentity identity) {
+        return identity.server() != null && awaited.add(identity);
+    }
+
+    void stopAwaiting(ActorIdentity identity) {
+        awaited.remove(identity);
+    }
+
+    /** Lets an actor of another theater go on here, whose state this one has taken. Its name is {@linkplain #tryAwait kept}. */
+    void adopt(ActorIdentity identity, Endpoint before, StoredState taken) {
+        StateType type = type(taken.behavior());
+        if (type == null) {
+            host.report("\"" + identity.name() + "\" stays in the store: this program has no durable behavior "
+                    + taken.behavior());
+            return;
+        }
+        host.learn(identity);
+        String reason = before.equals(host.endpoint())
+                ? "its name server says so"
+                : "the theater at " + before + " is silent in the store, or was started again";
+        host.report("\"" + identity.name() + "\" goes on here: " + reason);
+        host.adopt(identity, type.behavior(), before, taken.epoch(), (actor, kept) -> {
+            var writing = new StateWriting(identity, true);
+            writing.epoch = taken.epoch();
+            HeldOutput output = HeldOutput.of(actor.$stage());
+            DurableLife life = DurableLife.ofStored(writing, why -> broken(identity, why), output);
+            life.await(actor);
+            Mobility.absence(actor, life);
+            kept.forEach(life::keep);
+            taken(new Stored(identity, type, taken, writing, life, actor), taken);
+        });
     }
 
     private static ExitReason failed(Stored stored, Throwable cause) {

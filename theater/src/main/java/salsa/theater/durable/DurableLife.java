@@ -4,6 +4,7 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
@@ -41,7 +42,7 @@ public final class DurableLife implements Mobility.Absence {
         OPEN,
         /** Its state is being written. */
         COMMITTING,
-        /** Its state could not be written: it handles nothing until its theater starts again. */
+        /** Its state could not be written: it handles nothing until its theater starts again, or goes on in another one. */
         BROKEN
     }
 
@@ -97,6 +98,11 @@ public final class DurableLife implements Mobility.Absence {
     /** Sets the object of an actor that was found in the store. */
     public void await(Behavior bare) {
         actor = bare;
+    }
+
+    /** Keeps a message that has arrived before, while the actor was in another theater. */
+    void keep(Message message) {
+        kept.add(message);
     }
 
     /** The actor is here, and has its state. */
@@ -241,16 +247,22 @@ public final class DurableLife implements Mobility.Absence {
     }
 
     /** The actor handles nothing any more: its state cannot be stored, or cannot be taken from the store. On its stage. */
-    void breakDown(Throwable why) {
+    void breakDown(Throwable thrown) {
+        Throwable why = thrown instanceof CompletionException && thrown.getCause() != null ? thrown.getCause() : thrown;
+        boolean isFenced = why instanceof FencedException;
         phase = Phase.BROKEN;
         cause = new IllegalStateException(
-                "the actor handles nothing until its theater starts again: " + why.getMessage(), why);
+                (isFenced
+                                ? "the actor has ended in this theater: "
+                                : "the actor handles nothing until its theater starts again: ")
+                        + why.getMessage(),
+                why);
         output.drop(failure());
         for (Message each = kept.poll(); each != null; each = kept.poll()) {
             Mobility.refuse(each, cause);
         }
-        if (!isStored) {
-            Mobility.ended(actor(), new ExitReason.Failed(failure())); // it was never there, so its name is free
+        if (!isStored || isFenced) { // it was never there, or goes on elsewhere: its name is free in this theater
+            Mobility.ended(actor(), new ExitReason.Failed(failure()));
         }
         whenBroken.accept(why);
     }

@@ -1,8 +1,12 @@
 package salsa.theater.durable;
 
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
+import salsa.theater.peer.Endpoint;
 
 /**
  * A store of the states of actors, as one theater uses it. Callable from any thread; but for {@link #all} no method blocks. A
@@ -35,6 +39,22 @@ public interface DurableStates extends AutoCloseable {
     /** Returns whether other theaters may take states of this one, so that it removes none that is elsewhere. */
     default boolean isShared() {
         return false;
+    }
+
+    /**
+     * Shows in a shared store that this theater lives, and returns how often each of its theaters has done so. Fails if this theater can
+     * store nothing any more.
+     */
+    default CompletionStage<Map<Endpoint, Long>> showLife() {
+        return CompletableFuture.completedStage(Map.of());
+    }
+
+    /**
+     * Returns which states in a shared store belong to one of those theaters, or to another process of a theater than the one that has shown
+     * last that it lives.
+     */
+    default CompletionStage<List<AbandonedState>> abandoned(Set<Endpoint> silent) {
+        return CompletableFuture.completedStage(List.of());
     }
 
     /** Makes the changes so far durable, and refuses later ones. */

@@ -36,7 +36,7 @@ public final class GroupCommit<C> implements AutoCloseable {
     private final Medium<C> medium;
     private final LinkedBlockingQueue<Optional<C>> changes = new LinkedBlockingQueue<>(); // ends with an empty one
     private final Thread thread;
-    private @Nullable IOException broken; // owned by the thread: why no change is durable any more
+    private volatile @Nullable IOException broken; // written by the thread: why no change is durable any more
     private boolean isClosed; // guarded by this
 
     private GroupCommit(Medium<C> medium) {
@@ -60,6 +60,11 @@ public final class GroupCommit<C> implements AutoCloseable {
             }
         }
         medium.fail(change, new IOException("the store of states is closed"));
+    }
+
+    /** Returns whether a commit has failed, so that no later change is made. */
+    public boolean isBroken() {
+        return broken != null;
     }
 
     private void commitAll() {

@@ -60,6 +60,11 @@ public final class Names {
                 .toList();
     }
 
+    /** Returns this theater's actors. */
+    public synchronized List<Actor> actors() {
+        return actors.values().stream().map(Named::actor).toList();
+    }
+
     /** Remembers the text of the identity of an actor elsewhere, or here. */
     public synchronized void learn(String identity) {
         known.put(Ids.of(identity), identity);

@@ -1,0 +1,250 @@
+package salsa.theater.durable;
+
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.CompletionStage;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+import salsa.runtime.Mobility.Residence;
+import salsa.theater.name.ActorIdentity;
+import salsa.theater.peer.Endpoint;
+
+/**
+ * Lets the durable actors of dead theaters go on in this one, if the theaters share a store. Each theater shows in the store
+ * once a second that it lives. A theater that is silent there may be dead; this one then claims its actors at their name servers, and
+ * takes their states. For any thread.
+ *
+ * <h2>One history</h2>
+ * A silent theater may live: it hangs, or cannot reach the store. That costs it its actors, and nothing else. The name server gives each
+ * actor to one of the theaters that claim it. From {@link DurableStates#take} on, the store refuses the changes of the former theater, of
+ * which nothing has left that was not stored; what it has stored before is in the state that is taken.
+ */
+public final class TakeOver {
+
+    private static final long LOOK_NANOS = 1_000_000_000;
+
+    /** A theater that has not shown for that time that it lives may have lost actors. */
+    private static final long MISSED_NANOS = (SignsOfLife.SILENT_LOOKS - 1) * LOOK_NANOS;
+
+    /** Claims that wait for an answer at the same time, so that survivors share the actors of a theater. */
+    private static final int ATTEMPTS_MAX = 64;
+
+    private final Theater theater;
+    private final DurableStates store;
+    private final DurableActors actors;
+    private final SignsOfLife signs = new SignsOfLife(); // used by one look at a time
+    private long lastLook; // when this theater has last shown that it lives; used by one look at a time
+
+    // guarded by this
+    private final Deque<AbandonedState> waiting = new ArrayDeque<>();
+    private Set<Endpoint> silent = Set.of();
+    private int attempts;
+
+    /** What taking over needs of its theater. */
+    public interface Theater {
+
+        /** Returns its name. */
+        Endpoint endpoint();
+
+        /** Returns whether it takes no more work. */
+        boolean isStopping();
+
+        /** Runs an action later. */
+        void schedule(long nanos, Runnable action);
+
+        /** Returns the time in nanoseconds since it exists. */
+        long age();
+
+        /** Returns whether an actor here has that name. */
+        boolean isNamed(ActorIdentity identity);
+
+        /** Lets an actor here write its state, which the store refuses if the actor is elsewhere. */
+        void probe(ActorIdentity identity);
+
+        /** {@link #probe} for all durable actors here. */
+        void probeAll();
+
+        /** Asks the name server of an actor once where it is; {@code located} receives null for an unknown name. */
+        void locate(ActorIdentity identity, Consumer<@Nullable Residence> located, Runnable unanswered);
+
+        /** Claims an actor once that has that epoch; {@code decided} receives where it is then. */
+        void claim(ActorIdentity identity, long epoch, Consumer<@Nullable Residence> decided, Runnable unanswered);
+
+        /** Frees the name of an actor that was claimed and has ended. */
+        void forget(ActorIdentity identity);
+    }
+
+    TakeOver(Theater theater, DurableStates store, DurableActors actors) {
+        this.theater = theater;
+        this.store = store;
+        this.actors = actors;
+    }
+
+    /** Looks for silent theaters from now on, until the theater stops. */
+    void begin() {
+        theater.schedule(LOOK_NANOS, this::look);
+    }
+
+    private void look() {
+        if (theater.isStopping()) {
+            return;
+        }
+        store.showLife().thenCompose(this::search).whenComplete((found, thrown) -> {
+            if (thrown == null) { // else the store is away: others may take the actors of this theater
+                attempt(found);
+            }
+            begin();
+        });
+    }
+
+    private CompletionStage<List<AbandonedState>> search(Map<Endpoint, Long> now) {
+        long since = theater.age() - lastLook;
+        lastLook += since;
+        if (since > MISSED_NANOS) {
+            theater.probeAll();
+        }
+        Set<Endpoint> found = signs.note(now);
+        synchronized (this) {
+            silent = found;
+        }
+        return store.abandoned(found);
+    }
+
+    private void attempt(List<AbandonedState> found) {
+        synchronized (this) {
+            waiting.clear(); // the present list has them, too
+            found.stream().filter(each -> actors.hasBehavior(each.behavior())).forEach(waiting::add);
+        }
+        attemptNext();
+    }
+
+    private void attemptNext() {
+        for (AbandonedState next = next(); next != null; next = next()) {
+            if (!tryBegin(next)) {
+                noteEnd();
+            }
+        }
+    }
+
+    private synchronized @Nullable AbandonedState next() {
+        AbandonedState next = attempts < ATTEMPTS_MAX ? waiting.poll() : null;
+        if (next != null) {
+            attempts++;
+        }
+        return next;
+    }
+
+    private synchronized void noteEnd() {
+        attempts--;
+    }
+
+    private boolean tryBegin(AbandonedState state) {
+        ActorIdentity identity = actors.identity(state.identity());
+        if (theater.isNamed(identity)) {
+            theater.probe(identity); // it has lost its state to a theater that is silent now
+            return false;
+        }
+        if (!actors.tryAwait(identity)) {
+            return false;
+        }
+        new Attempt(identity, state.theater()).begin();
+        return true;
+    }
+
+    /**
+     * A message for an actor that is not here has arrived. If its name server says that the actor is here, a former process of this theater
+     * has claimed it, and did not take its state.
+     *
+     * @param elsewhere receives where the actor is, if it is in another theater
+     */
+    void seek(ActorIdentity identity, Consumer<Residence> elsewhere) {
+        theater.schedule(
+                LOOK_NANOS, // an actor that is being created has its name by then
+                () -> theater.locate(identity, now -> found(identity, now, elsewhere), () -> {}));
+    }
+
+    private void found(ActorIdentity identity, @Nullable Residence now, Consumer<Residence> elsewhere) {
+        if (now == null || theater.isNamed(identity)) {
+            return;
+        }
+        if (!place(now).equals(theater.endpoint())) {
+            elsewhere.accept(now);
+        } else if (actors.tryAwait(identity)) {
+            synchronized (this) {
+                attempts++;
+            }
+            new Attempt(identity, theater.endpoint()).located(now);
+        }
+    }
+
+    private static Endpoint place(Residence residence) {
+        return new Endpoint(residence.host(), residence.port());
+    }
+
+    private synchronized boolean mayClaimFrom(Endpoint place) {
+        return place.equals(theater.endpoint()) || silent.contains(place);
+    }
+
+    /** An attempt to take one actor over. The name stays taken here until it ends. */
+    private final class Attempt {
+
+        private final ActorIdentity identity;
+        private final Endpoint former; // this theater, if its name server says so
+
+        Attempt(ActorIdentity identity, Endpoint former) {
+            this.identity = identity;
+            this.former = former;
+        }
+
+        void begin() {
+            theater.locate(identity, this::located, this::fail);
+        }
+
+        /** An actor that its name server does not know has ended, or its theater will decide. */
+        private void located(@Nullable Residence now) {
+            if (now != null && mayClaimFrom(place(now))) {
+                theater.claim(identity, now.epoch(), decided -> decided(now, decided), this::fail);
+            } else {
+                fail();
+            }
+        }
+
+        private void decided(Residence before, @Nullable Residence now) {
+            if (now != null && now.epoch() > before.epoch() && place(now).equals(theater.endpoint())) {
+                store.take(identity.text(), now.epoch()).whenComplete((taken, thrown) -> {
+                    if (thrown == null) {
+                        taken(taken);
+                    } else {
+                        fail();
+                    }
+                });
+            } else {
+                fail();
+            }
+        }
+
+        private void taken(Optional<StoredState> taken) {
+            if (taken.isEmpty()) {
+                theater.forget(identity); // the former theater has removed it before, or a later claim has it
+                fail();
+            } else {
+                actors.adopt(identity, former, taken.get());
+                end();
+            }
+        }
+
+        private void fail() {
+            actors.stopAwaiting(identity);
+            end();
+        }
+
+        private void end() {
+            noteEnd();
+            attemptNext();
+        }
+    }
+}
