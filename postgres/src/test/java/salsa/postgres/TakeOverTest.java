@@ -11,9 +11,12 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.Timeout.ThreadMode;
 import org.junit.jupiter.api.io.TempDir;
 import salsa.conformance.TheaterProgram;
 
@@ -45,6 +48,10 @@ class TakeOverTest {
     }
 
     @Test
+    @Timeout(
+            value = 3,
+            unit = TimeUnit.MINUTES,
+            threadMode = ThreadMode.SEPARATE_THREAD) // without take-over it waits for ever
     void anAccountGoesOnInAnotherTheaterWhenItsOwnIsKilled() throws Exception {
         String names = freePort();
         assertThat(start(List.of("-Dport=" + names), "Names").inputReader().readLine())
