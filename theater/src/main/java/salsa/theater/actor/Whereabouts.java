@@ -21,6 +21,7 @@ import salsa.runtime.Mobility.LinkNews;
 import salsa.runtime.Mobility.Residence;
 import salsa.runtime.TheaterMessage;
 import salsa.theater.durable.DurableActors;
+import salsa.theater.lease.Once;
 import salsa.theater.link.Fate;
 import salsa.theater.peer.Endpoint;
 import salsa.wire.reference.Id;
@@ -342,7 +343,7 @@ final class Whereabouts implements Mobility.Absence {
             return;
         }
         confirmation = then;
-        Runnable here = () -> perform(() -> confirmed(then));
+        var here = new Once(() -> perform(() -> confirmed(then)));
         var answer = new Outcome((_, _) -> here.run(), (_, _) -> here.run());
         send(Mobility.Reached.to(actor(), answer), false, answer);
         node.schedule(CONFIRMATION_WAITS * node.settings().greetNanos(), here);
