@@ -138,11 +138,13 @@ class BondsTest {
         int links = 200;
         Set<ExitReason> distinct = Collections.newSetFromMap(new IdentityHashMap<>());
         int[] followed = {0};
+        List<Cell> watchers = new ArrayList<>(); // an actor without references would be collected, and not be notified
         Run.of(1, 3, (self, _) -> {
             List<Cell> chain = new ArrayList<>();
             for (int n = 0; n <= links; n++) {
                 chain.add(cell(self, n % 3));
                 Cell watcher = cell(self, (n + 1) % 3);
+                watchers.add(watcher);
                 Cell.tell(
                         watcher,
                         mine -> mine.reported = end -> {
@@ -160,6 +162,7 @@ class BondsTest {
             }
             Cell.ask(chain.getFirst(), BondsTest::fail).recover(_ -> null);
         });
+        assertThat(watchers).hasSize(links + 1);
         assertThat(followed[0]).isEqualTo(links * (links + 1) / 2);
         assertThat(distinct).hasSize(links + 1);
     }

@@ -261,7 +261,9 @@ public final class DurableLife implements Mobility.Absence {
         for (Message each = kept.poll(); each != null; each = kept.poll()) {
             Mobility.refuse(each, cause);
         }
-        if (!isStored || isFenced) { // it was never there, or goes on elsewhere: its name is free in this theater
+        // it was never there, or goes on elsewhere, so its name is free in this theater; or was to end, which is told
+        // as a failure
+        if (!isStored || isFenced || ending != null) {
             Mobility.ended(actor(), new ExitReason.Failed(failure()));
         }
         whenBroken.accept(why);

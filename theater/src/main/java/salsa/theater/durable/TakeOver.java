@@ -94,10 +94,10 @@ public final class TakeOver {
             return;
         }
         store.showLife().thenCompose(this::search).whenComplete((found, thrown) -> {
+            begin(); // whatever becomes of the attempts: a theater that does not look any more would be silent
             if (thrown == null) { // else the store is away: others may take the actors of this theater
                 attempt(found);
             }
-            begin();
         });
     }
 
