@@ -30,7 +30,7 @@ final class TakeOverBugs {
             PlantedBugs.bug(
                     "the former theater keeps an actor whose write was refused",
                     "durable/DurableLife",
-                    "if (!isStored || isFenced) {",
+                    "if (!isStored || isFenced || ending != null) {",
                     "if (!isStored) {",
                     "is not there any more"),
             PlantedBugs.bug(
