@@ -347,8 +347,9 @@ class EndsElsewhereTest {
                 }
                 ack moved(Agent a, Agent other) {
                     Actors.trap(a);
-                    self<-look(Actors.kill(other), a);
+                    a<-print("traps") @ self<-kill(a, other);
                 }
+                ack kill(Agent a, Agent other) { self<-look(Actors.kill(other), a); }
                 ack look(ExitReason why, Agent a) {
                     a<-print("still here") @ a<-noticed() @ self<-stop(a);
                 }
