@@ -15,6 +15,7 @@ import salsa.store.block.Blocks;
 import salsa.store.table.NameTable;
 import salsa.store.volume.Folder;
 import salsa.store.volume.Volume;
+import salsa.theater.durable.StoreThread;
 import salsa.theater.name.NameChange;
 import salsa.theater.name.NameEntry;
 import salsa.theater.name.NameStore;
@@ -35,12 +36,13 @@ public final class DurableNames implements NameStore {
 
     private final LinkedBlockingQueue<Request<?>> requests = new LinkedBlockingQueue<>(REQUESTS_MAX);
     private final Round round;
-    private final Thread thread;
+    private final StoreThread thread;
     private volatile boolean isClosed;
 
     private DurableNames(Volume volume, NameTable table, String folder) {
         round = new Round(volume, table, folder);
-        thread = Thread.ofPlatform().daemon().name("salsa names").start(this::answerAll);
+        thread = new StoreThread("salsa names", this::answerAll);
+        thread.start();
     }
 
     /** Opens the names in a folder, or begins with none if it is empty. The exception tells the user what to do. */
@@ -133,16 +135,6 @@ public final class DurableNames implements NameStore {
             // wakes the thread, behind all requests that were made before
             requests.offer(new Request<>(table -> table));
         }
-        boolean isInterrupted = false;
-        while (thread.isAlive()) {
-            try {
-                thread.join();
-            } catch (InterruptedException e) {
-                isInterrupted = true;
-            }
-        }
-        if (isInterrupted) {
-            Thread.currentThread().interrupt();
-        }
+        thread.awaitEnd();
     }
 }

@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * One thread that makes the changes of a store durable: all that wait together, before it completes any of them. After a commit that
- * fails it makes no more, since it is unknown what is durable then. Callable from any thread; only {@link #close} blocks.
+ * fails it makes none, since it is unknown what is durable then. Callable from any thread; only {@link #close} blocks.
  *
  * @param <C> a change
  */
@@ -35,13 +35,13 @@ public final class GroupCommit<C> implements AutoCloseable {
 
     private final Medium<C> medium;
     private final LinkedBlockingQueue<Optional<C>> changes = new LinkedBlockingQueue<>(); // ends with an empty one
-    private final Thread thread;
+    private final StoreThread thread;
     private volatile @Nullable IOException broken; // written by the thread: why no change is durable any more
     private boolean isClosed; // guarded by this
 
     private GroupCommit(Medium<C> medium) {
         this.medium = medium;
-        this.thread = Thread.ofPlatform().daemon().name("salsa states").unstarted(this::commitAll);
+        this.thread = new StoreThread("salsa states", this::commitAll);
     }
 
     /** Starts the thread, which closes the medium when it ends. */
@@ -111,16 +111,6 @@ public final class GroupCommit<C> implements AutoCloseable {
                 isClosed = true;
             }
         }
-        boolean isInterrupted = false;
-        while (thread.isAlive()) {
-            try {
-                thread.join();
-            } catch (InterruptedException e) {
-                isInterrupted = true;
-            }
-        }
-        if (isInterrupted) {
-            Thread.currentThread().interrupt();
-        }
+        thread.awaitEnd();
     }
 }
