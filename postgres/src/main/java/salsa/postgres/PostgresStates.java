@@ -152,7 +152,7 @@ final class PostgresStates implements DurableStates {
             signs.execute(() -> {
                 try {
                     answer.complete(question.call());
-                } catch (Exception e) {
+                } catch (Exception | Error e) {
                     answer.completeExceptionally(e);
                 }
             });

@@ -72,7 +72,7 @@ final class Presence implements AutoCloseable {
             try (PreparedStatement statement = present.prepareStatement(SIGNS);
                     ResultSet rows = statement.executeQuery()) {
                 while (rows.next()) {
-                    signs.put(endpoint(rows.getString(1)), rows.getLong(2));
+                    signs.put(Endpoint.ofText(rows.getString(1)), rows.getLong(2));
                 }
             }
             return signs;
@@ -88,19 +88,13 @@ final class Presence implements AutoCloseable {
                 statement.setArray(1, present.createArrayOf("text", names));
                 try (ResultSet rows = statement.executeQuery()) {
                     while (rows.next()) {
-                        abandoned.add(
-                                new AbandonedState(rows.getString(1), endpoint(rows.getString(2)), rows.getString(3)));
+                        abandoned.add(new AbandonedState(
+                                rows.getString(1), Endpoint.ofText(rows.getString(2)), rows.getString(3)));
                     }
                 }
             }
             return abandoned;
         });
-    }
-
-    private static Endpoint endpoint(String text) {
-        int colon = text.lastIndexOf(':');
-        return new Endpoint(
-                text.substring(0, colon).replaceAll("^\\[|]$", ""), Integer.parseInt(text.substring(colon + 1)));
     }
 
     private interface Question<T> {

@@ -590,7 +590,7 @@ public final class Node {
         DurableActors mine = durables;
         String identity = mine == null || !mine.isTakingOver() ? null : names.identity(id);
         if (mine != null && identity != null) {
-            mine.seek(new ActorIdentity(ActorIdentity.name(identity), ActorIdentity.server(identity)), elsewhere);
+            mine.seek(ActorIdentity.ofText(identity), elsewhere);
         }
     }
 

@@ -62,9 +62,6 @@ public final class DurableActors {
         /** Returns the limits of encodings. */
         Limits limits();
 
-        /** Writes a line for the user. */
-        void report(String line);
-
         /** Returns the reference to an actor; null for one without a name. */
         @Nullable
         ActorReference reference(Actor actor);
@@ -195,7 +192,7 @@ public final class DurableActors {
 
     private @Nullable Stored prepare(StoredState state) {
         StateType type = type(state.behavior());
-        ActorIdentity identity = identity(state.identity());
+        ActorIdentity identity = ActorIdentity.ofText(state.identity());
         awaited.add(identity);
         if (identity.server() == null || type == null) {
             host.report("\"" + identity.name() + "\" stays in the store: this program has no durable behavior "
@@ -308,10 +305,6 @@ public final class DurableActors {
         }
     }
 
-    ActorIdentity identity(String text) {
-        return new ActorIdentity(ActorIdentity.name(text), ActorIdentity.server(text));
-    }
-
     /** Returns whether the program has a behavior, so that its actors can be here. */
     boolean hasBehavior(String name) {
         return type(name) != null;
@@ -417,7 +410,7 @@ public final class DurableActors {
 
         @Override
         public void learn(String identity) {
-            host.learn(new ActorIdentity(ActorIdentity.name(identity), ActorIdentity.server(identity)));
+            host.learn(ActorIdentity.ofText(identity));
         }
 
         @Override

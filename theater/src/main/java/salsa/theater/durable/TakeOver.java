@@ -38,6 +38,7 @@ public final class TakeOver {
     private final DurableActors actors;
     private final SignsOfLife signs = new SignsOfLife(); // used by one look at a time
     private long lastLook; // when this theater has last shown that it lives; used by one look at a time
+    private boolean isReported; // why attempts fail; used by one look at a time
 
     // guarded by this
     private final Deque<AbandonedState> waiting = new ArrayDeque<>();
@@ -50,8 +51,11 @@ public final class TakeOver {
         /** Returns its name. */
         Endpoint endpoint();
 
-        /** Returns whether it takes no more work. */
+        /** Returns whether it is about to end. */
         boolean isStopping();
+
+        /** Writes a line for the user. */
+        void report(String line);
 
         /** Runs an action later. */
         void schedule(long nanos, Runnable action);
@@ -74,7 +78,7 @@ public final class TakeOver {
         /** Claims an actor once that has that epoch; {@code decided} receives where it is then. */
         void claim(ActorIdentity identity, long epoch, Consumer<@Nullable Residence> decided, Runnable unanswered);
 
-        /** Frees the name of an actor that was claimed and has ended. */
+        /** Frees the name of an actor that was claimed, and has no state here to take. */
         void forget(ActorIdentity identity);
     }
 
@@ -96,7 +100,7 @@ public final class TakeOver {
         store.showLife().thenCompose(this::search).whenComplete((found, thrown) -> {
             begin(); // whatever becomes of the attempts: a theater that does not look any more would be silent
             if (thrown == null) { // else the store is away: others may take the actors of this theater
-                attempt(found);
+                tryAttempt(found);
             }
         });
     }
@@ -112,6 +116,17 @@ public final class TakeOver {
             silent = found;
         }
         return store.abandoned(found);
+    }
+
+    private void tryAttempt(List<AbandonedState> found) {
+        try {
+            attempt(found);
+        } catch (RuntimeException e) { // such as of a row that no theater has written
+            if (!isReported) {
+                isReported = true;
+                theater.report("cannot take actors of dead theaters over: " + e.getMessage());
+            }
+        }
     }
 
     private void attempt(List<AbandonedState> found) {
@@ -143,7 +158,7 @@ public final class TakeOver {
     }
 
     private boolean tryBegin(AbandonedState state) {
-        ActorIdentity identity = actors.identity(state.identity());
+        ActorIdentity identity = ActorIdentity.ofText(state.identity());
         if (theater.isNamed(identity)) {
             theater.probe(identity); // it has lost its state to a theater that is silent now
             return false;

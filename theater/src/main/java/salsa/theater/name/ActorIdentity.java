@@ -33,6 +33,11 @@ public record ActorIdentity(String name, Placement.@Nullable NameServer server) 
                 : new Endpoint(server.host(), server.port()).toString() + SEPARATOR + server.name() + SEPARATOR + name;
     }
 
+    /** Returns the identity whose {@link #text} that is. */
+    public static ActorIdentity ofText(String text) {
+        return new ActorIdentity(name(text), server(text));
+    }
+
     /** Returns the name in a text of {@link #text}. */
     public static String name(String text) {
         return text.substring(text.lastIndexOf(SEPARATOR) + 1);

@@ -55,6 +55,13 @@ public record Endpoint(String host, int port) {
         return new Endpoint(address.host(), address.port());
     }
 
+    /** Returns the endpoint whose {@link #toString} that is. */
+    public static Endpoint ofText(String text) {
+        int colon = text.lastIndexOf(':');
+        String host = text.substring(0, colon).replaceAll("^\\[|]$", ""); // brackets of an IPv6 address
+        return new Endpoint(host, Integer.parseInt(text.substring(colon + 1)));
+    }
+
     /** Returns the address of one of its incarnations. */
     public TheaterAddress incarnation(long incarnation) {
         return new TheaterAddress(host, port, incarnation);
