@@ -24,6 +24,7 @@ final class TakeOverRun implements Search.Case {
     private final Universe universe;
     private final Journal journal;
     private final Company company;
+    private final Bank bank;
     private final List<SharedStates> states = new ArrayList<>();
     private final Set<String> ended = new HashSet<>(); // actors that were to end
     private final Map<Integer, Integer> creations = new HashMap<>(); // the one of each actor
@@ -39,6 +40,7 @@ final class TakeOverRun implements Search.Case {
             states.add(new SharedStates(universe, database, new Endpoint("t" + i, Theater.PORT)));
         }
         this.company = new Company(universe, journal, loaders, size, "Banker", states::get);
+        this.bank = new Bank(universe, company);
     }
 
     @Override
@@ -53,7 +55,7 @@ final class TakeOverRun implements Search.Case {
 
     @Override
     public void check() {
-        begin();
+        bank.begin(i -> creations.put(i, bank.step(i, "create", i, company.any())));
         int steps = 40 + universe.random().nextInt(150);
         for (int i = 0; i < steps; i++) {
             universe.after(universe.random().nextLong(FAULTY), this::randomStep);
@@ -66,54 +68,22 @@ final class TakeOverRun implements Search.Case {
         company.heal();
         states.forEach(SharedStates::heal);
         universe.run(SETTLING);
-        if (!company.isDeclaredDead(0)) {
+        if (!company.isDeclaredDead(Bank.NAMES)) {
             journal.questions.checkEnds(); // else actors may await their claims until the name server is started again
         }
         restartUnusable();
         checkHistories();
     }
 
-    /** Each theater creates an actor, in any theater. */
-    private void begin() {
-        for (int i = 0; i < company.size(); i++) {
-            company.start(i);
-        }
-        step(0, "serve", 0, 0);
-        universe.run(100 * Universe.MILLI);
-        for (int i = 0; i < company.size(); i++) {
-            if (i > 0) {
-                step(i, "meet", 0, 0);
-            }
-            creations.put(i, step(i, "create", i, company.any()));
-        }
-        universe.run(Universe.SECOND);
-        for (int i = 0; i < company.size(); i++) {
-            for (int v = 0; v < company.size(); v++) {
-                if (i != v) {
-                    step(i, "find", v, v);
-                }
-            }
-        }
-        universe.run(Universe.SECOND);
-    }
-
     // ---- steps
-
-    private int step(int from, String kind, int vault, int there) {
-        int id = company.newId();
-        if (company.theater(from).isAlive()) {
-            company.step(from, kind, id, vault, there);
-        }
-        return id;
-    }
 
     private void randomStep() {
         int vault = company.any();
         if (universe.oneIn(60)) {
             ended.add("v" + vault);
-            step(company.any(), universe.oneIn(2) ? "end" : "kill", vault, vault);
+            bank.step(company.any(), universe.oneIn(2) ? "end" : "kill", vault, vault);
         } else {
-            step(company.any(), KINDS.get(universe.random().nextInt(KINDS.size())), vault, company.any());
+            bank.step(company.any(), KINDS.get(universe.random().nextInt(KINDS.size())), vault, company.any());
         }
     }
 
@@ -158,8 +128,8 @@ final class TakeOverRun implements Search.Case {
 
     /** A theater crashes and does not start again; the name server has to. */
     private void leave(int i) {
-        if (i == 0) {
-            crash(0, universe.upTo(2 * Universe.SECOND));
+        if (i == Bank.NAMES) {
+            crash(i, universe.upTo(2 * Universe.SECOND));
         } else if (company.theater(i).isAlive()) {
             gone.add(i);
             company.crash(i);
@@ -177,9 +147,9 @@ final class TakeOverRun implements Search.Case {
     private void restart(int i) {
         if (!company.theater(i).isAlive() && !gone.contains(i)) {
             company.restart(i);
-            step(i, i == 0 ? "serve" : "meet", 0, 0);
+            bank.meet(i);
             for (int v = 0; v < company.size(); v++) {
-                step(i, "find", v, v);
+                bank.step(i, "find", v, v);
             }
         }
     }
@@ -203,7 +173,7 @@ final class TakeOverRun implements Search.Case {
 
     private int living() {
         int i = company.any();
-        return company.theater(i).isAlive() ? i : 0;
+        return company.theater(i).isAlive() ? i : Bank.NAMES;
     }
 
     private void checkHistories() {
@@ -233,9 +203,9 @@ final class TakeOverRun implements Search.Case {
     }
 
     private boolean isReadAtOnce(String kind, int actor) {
-        step(0, "find", actor, actor);
+        bank.step(Bank.NAMES, "find", actor, actor);
         universe.run(5 * Universe.SECOND);
-        int question = step(0, kind, actor, living());
+        int question = bank.step(Bank.NAMES, kind, actor, living());
         universe.run(10 * Universe.SECOND);
         return journal.questions.hasEnded(question) && journal.questions.failure(question) == null;
     }

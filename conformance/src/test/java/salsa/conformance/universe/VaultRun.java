@@ -13,7 +13,6 @@ final class VaultRun implements Search.Case {
             "put", "put", "put", "put", "show", "show", "show", "fail", "find", "find", "watch", "read", "address",
             "address", "address");
     private static final List<String> ENDS = List.of("end", "kill");
-    private static final int NAMES = 0; // the theater of the name server
     private static final long FAULTY = 12 * Universe.SECOND;
     private static final long STRIKE = 300 * Universe.MILLI;
     private static final long AWAY = 5 * Universe.SECOND; // of a theater whose actor another one replaces
@@ -22,6 +21,7 @@ final class VaultRun implements Search.Case {
     private final Universe universe;
     private final Journal journal;
     private final Company company;
+    private final Bank bank;
     private final Set<String> ended = new HashSet<>(); // actors that were to end
     private final Map<Integer, Integer> creations = new HashMap<>(); // the last one of each actor
     private final Map<Integer, Integer> homes = new HashMap<>(); // the theater of each actor
@@ -32,6 +32,7 @@ final class VaultRun implements Search.Case {
         this.journal = new Journal(universe);
         int size = 2 + universe.random().nextInt(loaders.size() - 1);
         this.company = new Company(universe, journal, loaders, size, "Banker");
+        this.bank = new Bank(universe, company);
     }
 
     @Override
@@ -46,7 +47,7 @@ final class VaultRun implements Search.Case {
 
     @Override
     public void check() {
-        begin();
+        bank.begin(i -> create(i, "create", i, company.any()));
         int steps = 20 + universe.random().nextInt(100);
         for (int i = 0; i < steps; i++) {
             universe.after(universe.random().nextLong(FAULTY), this::randomStep);
@@ -60,7 +61,7 @@ final class VaultRun implements Search.Case {
         company.heal();
         company.theaters().forEach(each -> each.states().heal());
         universe.run(SETTLING);
-        if (!company.isDeclaredDead(NAMES)) {
+        if (!company.isDeclaredDead(Bank.NAMES)) {
             journal.questions.checkEnds(); // else actors may await their claims until the name server is started again
         }
         restartBroken();
@@ -70,42 +71,10 @@ final class VaultRun implements Search.Case {
         checkHistories();
     }
 
-    /** Each theater creates an actor, in any theater. */
-    private void begin() {
-        for (int i = 0; i < company.size(); i++) {
-            company.start(i);
-        }
-        step(NAMES, "serve", 0, 0);
-        universe.run(100 * Universe.MILLI);
-        for (int i = 0; i < company.size(); i++) {
-            if (i > 0) {
-                step(i, "meet", 0, 0);
-            }
-            create(i, "create", i, company.any());
-        }
-        universe.run(Universe.SECOND);
-        for (int i = 0; i < company.size(); i++) {
-            for (int v = 0; v < company.size(); v++) {
-                if (i != v) {
-                    step(i, "find", v, v);
-                }
-            }
-        }
-        universe.run(Universe.SECOND);
-    }
-
     // ---- steps
 
-    private int step(int from, String kind, int vault, int there) {
-        int id = company.newId();
-        if (company.theater(from).isAlive()) {
-            company.step(from, kind, id, vault, there);
-        }
-        return id;
-    }
-
     private void create(int from, String kind, int vault, int there) {
-        creations.put(vault, step(from, kind, vault, there));
+        creations.put(vault, bank.step(from, kind, vault, there));
         homes.put(vault, there);
     }
 
@@ -115,13 +84,13 @@ final class VaultRun implements Search.Case {
             end(company.any(), vault);
         } else {
             String kind = KINDS.get(universe.random().nextInt(KINDS.size()));
-            step(company.any(), kind, vault, company.any());
+            bank.step(company.any(), kind, vault, company.any());
         }
     }
 
     private void end(int from, int vault) {
         ended.add("v" + vault);
-        step(from, ENDS.get(universe.random().nextInt(ENDS.size())), vault, vault);
+        bank.step(from, ENDS.get(universe.random().nextInt(ENDS.size())), vault, vault);
     }
 
     // ---- faults
@@ -146,10 +115,11 @@ final class VaultRun implements Search.Case {
     /** The theater of an actor crashes while that has much to do. */
     private void strike(int vault) {
         int from = company.any();
-        step(from, "watch", vault, vault);
+        bank.step(from, "watch", vault, vault);
         int count = 1 + universe.random().nextInt(8);
         for (int i = 0; i < count; i++) {
-            universe.after(universe.upTo(STRIKE), () -> step(from, universe.oneIn(2) ? "put" : "show", vault, vault));
+            universe.after(
+                    universe.upTo(STRIKE), () -> bank.step(from, universe.oneIn(2) ? "put" : "show", vault, vault));
         }
         universe.after(universe.upTo(STRIKE), () -> crash(homes.get(vault), universe.upTo(2 * Universe.SECOND)));
     }
@@ -157,10 +127,10 @@ final class VaultRun implements Search.Case {
     /** The theater of an actor crashes soon after the end of the actor, whose name perhaps stays. */
     private void strikeAtEnd(int vault) {
         int from = company.any();
-        step(from, "watch", vault, vault);
+        bank.step(from, "watch", vault, vault);
         int there = homes.get(vault);
         if (universe.oneIn(2)) {
-            company.cut(there, NAMES);
+            company.cut(there, Bank.NAMES);
         }
         universe.after(universe.upTo(STRIKE), () -> {
             end(from, vault);
@@ -177,12 +147,12 @@ final class VaultRun implements Search.Case {
 
     /** When the theater is there again, the one of the name server does not hear from it, and declares it dead. */
     private void crashCutOff(int i) {
-        if (i != NAMES) {
+        if (i != Bank.NAMES) {
             long away = universe.upTo(2 * Universe.SECOND);
             crash(i, away);
             universe.after(away + universe.upTo(STRIKE), () -> {
                 if (!isHealed) {
-                    company.sever(i, NAMES);
+                    company.sever(i, Bank.NAMES);
                 }
             });
         }
@@ -191,7 +161,7 @@ final class VaultRun implements Search.Case {
     private void restart(int i) {
         if (!company.theater(i).isAlive()) {
             company.restart(i);
-            step(i, i == NAMES ? "serve" : "meet", 0, 0);
+            bank.meet(i);
             for (int v = 0; v < company.size(); v++) {
                 putSoon(i, v);
             }
@@ -200,9 +170,9 @@ final class VaultRun implements Search.Case {
 
     /** It may be that the actor is not yet back. */
     private void putSoon(int from, int vault) {
-        step(from, "find", vault, vault);
+        bank.step(from, "find", vault, vault);
         for (int i = 0; i < 3; i++) {
-            universe.after(universe.upTo(50 * Universe.MILLI), () -> step(from, "put", vault, vault));
+            universe.after(universe.upTo(50 * Universe.MILLI), () -> bank.step(from, "put", vault, vault));
         }
     }
 
@@ -210,7 +180,7 @@ final class VaultRun implements Search.Case {
     private void usurp(int vault) {
         int i = homes.get(vault);
         int other = company.any();
-        if (i == NAMES || other == i || !company.theater(i).isAlive()) {
+        if (i == Bank.NAMES || other == i || !company.theater(i).isAlive()) {
             return;
         }
         crash(i, AWAY);
@@ -246,7 +216,7 @@ final class VaultRun implements Search.Case {
         journal.vaults.beginLastReading();
         Set<String> read = new HashSet<>();
         for (int p = 0; p < company.size(); p++) {
-            int question = step(0, "count", p, company.any());
+            int question = bank.step(Bank.NAMES, "count", p, company.any());
             universe.run(10 * Universe.SECOND);
             if (!journal.questions.hasEnded(question) || journal.questions.failure(question) != null) {
                 throw new AssertionError("p" + p + " cannot be made");
@@ -254,9 +224,9 @@ final class VaultRun implements Search.Case {
             read.add("p" + p);
         }
         for (int v = 0; v < company.size(); v++) {
-            step(0, "find", v, v);
+            bank.step(Bank.NAMES, "find", v, v);
             universe.run(5 * Universe.SECOND);
-            int question = step(0, "read", v, v);
+            int question = bank.step(Bank.NAMES, "read", v, v);
             universe.run(5 * Universe.SECOND);
             if (journal.questions.hasEnded(question) && journal.questions.failure(question) == null) {
                 read.add("v" + v);
