@@ -66,7 +66,7 @@ final class Inspection {
 
     // ---- host and port
 
-    /** Returns why nobody could use a theater with that host, which has that address; null if others can. */
+    /** Returns why no other theater could use one with that host, which has that address; null if others can. */
     static @Nullable String objectionTo(String host, InetAddress at) {
         return at.isLoopbackAddress() && !Stranger.isLoopbackName(host)
                 ? "the host " + host + " is " + at.getHostAddress()

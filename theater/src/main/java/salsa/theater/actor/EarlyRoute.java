@@ -55,7 +55,7 @@ final class EarlyRoute implements Stub.Transport {
         if (actor != null) {
             Actors.kill(actor);
         }
-        boolean mayComeHere = actor == null && stub instanceof DurableActor; // from a store, where nobody has ended it
+        boolean mayComeHere = actor == null && stub instanceof DurableActor; // from a store, in which it has not ended
         stub.$ended(mayComeHere ? new ExitReason.NeverLived() : reason);
     }
 }

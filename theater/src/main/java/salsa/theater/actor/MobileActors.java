@@ -245,7 +245,7 @@ final class MobileActors {
         });
     }
 
-    /** A theater that has ended does not start again for now: its durable actors may go on elsewhere. */
+    /** A theater that has ended is not there again: its durable actors may go on elsewhere. */
     void lineAbsent(Line line) {
         for (Whereabouts each : all()) {
             if (each.actor() instanceof DurableActor && each.place().theater().equals(line.endpoint())) {

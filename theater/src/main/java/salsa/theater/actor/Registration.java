@@ -88,7 +88,7 @@ final class Registration {
         return line != null && line.peer().state() == PeerState.BARRED ? line : null;
     }
 
-    /** Frees the name of an actor that was claimed for this theater and has ended. */
+    /** Frees the name of an actor that was claimed for this theater, and has no state here. */
     void forget(ActorIdentity identity) {
         Actor server = node.server(Objects.requireNonNull(identity.server()));
         Task.on(home, () -> send(home, server, now -> forget(now, identity.name(), Outcome.of(_ -> {}))));

@@ -261,8 +261,7 @@ public final class DurableLife implements Mobility.Absence {
         for (Message each = kept.poll(); each != null; each = kept.poll()) {
             Mobility.refuse(each, cause);
         }
-        // it was never there, or goes on elsewhere, so its name is free in this theater; or was to end, which is told
-        // as a failure
+        // it was never there, or goes on elsewhere, so its name is free in this theater; or its end is asked for
         if (!isStored || isFenced || ending != null) {
             Mobility.ended(actor(), new ExitReason.Failed(failure()));
         }
