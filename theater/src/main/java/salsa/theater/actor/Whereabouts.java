@@ -240,6 +240,11 @@ final class Whereabouts implements Mobility.Absence {
         return stay != Stay.HERE && (stay != Stay.SETTLING || departure != null);
     }
 
+    /** Returns whether the actor is here, and neither about to leave nor still settling. */
+    boolean isSettled() {
+        return stay == Stay.HERE;
+    }
+
     /** Returns whether the actor is elsewhere, and not about to arrive. */
     boolean isStandIn() {
         return stay == Stay.AWAY || stay == Stay.SWITCHING;
