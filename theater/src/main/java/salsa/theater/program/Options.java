@@ -144,7 +144,7 @@ public record Options(
                 () -> TransportProvider.find().open(keys == null ? null : Path.of(keys), null, reports),
                 reports,
                 names == null ? MemoryNames::new : () -> open(names, loader),
-                Policies.standard(loader));
+                standardBalance(loader));
     }
 
     /**
@@ -212,8 +212,18 @@ public record Options(
         return System.getProperty("port") != null && port(PORT) == 0;
     }
 
-    /** Returns the same for a theater whose mobile actors move by themselves. */
-    public Options withBalance(Balance other) {
+    /**
+     * Returns the balance of a theater of the command, that of the system property {@code balance}; null for none.
+     *
+     * @param loader of the program, which knows its policies
+     * @throws IllegalArgumentException if the property names no policy
+     */
+    public static @Nullable Balance standardBalance(ClassLoader loader) {
+        return Policies.standard(loader);
+    }
+
+    /** Returns the same for a theater whose mobile actors move by themselves; for null they do not. */
+    public Options withBalance(@Nullable Balance other) {
         return new Options(host, port, settings, environment, opening, reports, names, other);
     }
 
