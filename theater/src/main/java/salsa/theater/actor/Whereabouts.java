@@ -479,7 +479,7 @@ final class Whereabouts implements Mobility.Absence {
 
     private void followTo(Place there) {
         place = there;
-        if (Mobility.isWatched(actor())) {
+        if (isAsked || Mobility.isWatched(actor())) { // news of its end there may have come too early to count here
             find();
         }
     }
