@@ -43,6 +43,19 @@ class BalanceTest {
 
                 Guest() { }
 
+                /** Waits until it was looked at. */
+                ack linger() {
+                    System.setProperty("guest.waits", "yes");
+                    receive {
+                        case go() -> { }
+                    }
+                    System.clearProperty("guest.waits");
+                    System.out.println("at " + self.getHost());
+                    Actors.finish(self);
+                }
+                ack go();
+                ack poke() { }
+
                 ack keep() { action = () -> System.out.println("code"); }
 
                 ack turn(Echo echo, int n) {
@@ -81,6 +94,15 @@ class BalanceTest {
                             ack begin(NameServer ns, Echo echo) {
                                 Guest guest = new Guest() called ("guest") using (ns);
                                 %s
+                            }
+                            ack poke(Guest guest, Echo echo) {
+                                if (System.getProperty("guest.looked") == null) {
+                                    guest<-poke();
+                                    self<-poke(guest, echo) : delay(1);
+                                } else {
+                                    guest<-go();
+                                    Actors.stop(echo);
+                                }
                             }
                         }
                         """.formatted(body), "Guest.salsa", GUEST, "Echo.salsa", ECHO));
@@ -126,6 +148,34 @@ class BalanceTest {
                 .flatExtracting(Look::candidates)
                 .isNotEmpty()
                 .allSatisfy(each -> assertThat(each.messages(THERE)).isPositive());
+    }
+
+    /** Notes the looks of this theater while the actor waits, and lets it go after some. */
+    private static final class Watching implements BalancePolicy {
+        private final List<Look> looks = new CopyOnWriteArrayList<>();
+
+        @Override
+        public List<Proposal> propose(Look look) {
+            if (!look.here().equals(THERE) && System.getProperty("guest.waits") != null) {
+                looks.add(look);
+                if (looks.size() == 5) {
+                    System.setProperty("guest.looked", "yes");
+                }
+            }
+            return List.of();
+        }
+    }
+
+    /** The first looks may still see the actor as it was before. */
+    @Test
+    void anActorThatWaitsIsNoCandidate() throws IOException {
+        System.clearProperty("guest.looked");
+        var policy = new Watching();
+        assertThat(TheaterPair.output(program("guest<-linger(); self<-poke(guest, echo);"), () -> policy)
+                        .lines())
+                .containsExactly("at here");
+        assertThat(policy.looks.get(4).handled()).isPositive();
+        assertThat(policy.looks.get(4).candidates()).isEmpty();
     }
 
     @Test
