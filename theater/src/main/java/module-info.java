@@ -8,6 +8,7 @@ module salsa.theater {
     requires jdk.jfr;
     requires static org.jspecify;
 
+    exports salsa.theater.balance;
     exports salsa.theater.durable;
     exports salsa.theater.link;
     exports salsa.theater.link.detector;

@@ -47,9 +47,11 @@ enum Rooms {
                     "salsa.theater.type",
                     "salsa.theater.lease",
                     "salsa.theater.durable",
+                    "salsa.theater.balance",
                     "salsa.theater.actor",
                     "salsa.theater.program"),
             List.of(
+                    "salsa.theater.balance",
                     "salsa.theater.link",
                     "salsa.theater.link.detector",
                     "salsa.theater.name",

@@ -68,6 +68,11 @@ public sealed class ActorContext extends Stash permits Stub.Forwarding {
                 && (lifecycleOrNull() == null || rare.lifecycle.isRelocatable());
     }
 
+    /** Returns whether no handler of the actor waits, and it has become nothing else. */
+    boolean isFree() {
+        return !busy && awaited == null && behaviorStackOrNull() == null;
+    }
+
     @Override
     void relocate(Stage to) {
         super.relocate(to);

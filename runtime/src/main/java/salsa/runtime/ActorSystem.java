@@ -17,6 +17,7 @@ import salsa.runtime.copy.engine.StackRoom;
 import salsa.runtime.lifecycle.SystemCloseListener;
 import salsa.runtime.lifecycle.SystemCloseListeners;
 import salsa.runtime.pressure.Mailboxes;
+import salsa.runtime.quarantine.StuckHandlerSwitch;
 import salsa.runtime.world.Machines;
 import salsa.runtime.world.Scheduler;
 import salsa.runtime.world.World;
@@ -76,6 +77,8 @@ public final class ActorSystem implements Place, AutoCloseable {
     private final SystemCloseListeners<String> subscribers = new SystemCloseListeners<>();
     private final Queue<CloseListener> closing = new ConcurrentLinkedQueue<>(); // of theaters; each is called once
     private final List<ActorSystem> machines = new CopyOnWriteArrayList<>(); // of a simulated world, beside this one
+    private volatile Mobility.SendObserver
+            sendObserver; // set once, by any thread; null unless a theater counts messages
     private volatile Phase phase = Phase.OPEN; // any thread sets it, in reach
     private volatile String end = "the actor system is closed"; // any thread, before it is closed
 
@@ -278,6 +281,27 @@ public final class ActorSystem implements Place, AutoCloseable {
             sum += stage.begunMessages();
         }
         return sum;
+    }
+
+    /**
+     * Returns the share of the workers that have something to do at this moment, 0 to 1. Callable from any thread; takes time in
+     * proportion to the number of initial stages.
+     */
+    public double busyShare() {
+        int busy = 0;
+        for (Stage stage : stages) {
+            busy += stage.isIdle() ? 0 : 1;
+        }
+        return Math.min(1, busy / (double) settings.workers());
+    }
+
+    Mobility.SendObserver sendObserver() {
+        return sendObserver;
+    }
+
+    void observeSends(Mobility.SendObserver observer) {
+        sendObserver = observer;
+        StuckHandlerSwitch.begin(); // which sends ask before they ask for an observer
     }
 
     /** Returns stages without work, at most {@code most}, to which work may be moved. */

@@ -2,6 +2,7 @@ package salsa.runtime;
 
 import java.util.function.Consumer;
 import salsa.runtime.pressure.Muting;
+import salsa.runtime.quarantine.StuckHandlerSwitch;
 import salsa.runtime.world.ScheduledStage;
 import salsa.runtime.world.Scheduler;
 
@@ -36,8 +37,19 @@ abstract sealed class Delivery extends Watched implements ScheduledStage permits
     final void send(Message message) {
         if (isWatched()) {
             sendWatched(message);
-        } else {
-            sendCalmly(message);
+            return;
+        }
+        if (StuckHandlerSwitch.hasSuspicion()) {
+            observe(message);
+        }
+        sendCalmly(message);
+    }
+
+    /** Lets the observer of the system, if there is one, know of a message that the handler in progress sends. */
+    private void observe(Message message) {
+        Mobility.SendObserver observer = system.sendObserver();
+        if (observer != null) {
+            self().observe(observer, message);
         }
     }
 

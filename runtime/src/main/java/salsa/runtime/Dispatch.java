@@ -56,6 +56,14 @@ abstract sealed class Dispatch extends Delivery permits TurnLoop {
         return !isWatched() || !hasParted(null);
     }
 
+    /** Lets an observer know of a message that the handler in progress sends. */
+    final void observe(Mobility.SendObserver observer, Message sent) {
+        Message current = taken;
+        if (current != null && sent instanceof HandlerMessage && sent.target != null) {
+            observer.sends(current.target, sent.target);
+        }
+    }
+
     /**
      * Records that a stashed message is being processed. Otherwise the current message would be the step that took it
      * up.

@@ -59,6 +59,23 @@ public final class Mobility {
         boolean linkEnds(Actor other, ExitReason reason);
     }
 
+    /** Learns of messages that actors send. Called on the stage of the sender, which it must not keep waiting. */
+    @FunctionalInterface
+    public interface SendObserver {
+
+        /** A handler of the first actor sends a message to a handler of the second one, both as this system knows them. */
+        void sends(Behavior from, Behavior to);
+    }
+
+    /**
+     * Lets an observer know of all messages that handlers of a system send from now on, but for those that wait for a token or a
+     * delay, and first messages to new actors. For ever, and once for each system: all entries of the process become slower, as
+     * after a first stuck handler. Callable from any thread.
+     */
+    public static void observeSends(ActorSystem system, SendObserver observer) {
+        system.observeSends(observer);
+    }
+
     /**
      * Creates the object for an actor that is elsewhere; none if the program does not have the behavior. Callable from any
      * thread.
@@ -116,6 +133,15 @@ public final class Mobility {
         return hasMailbox(actor)
                 ? Optional.of("it has a mailbox of its own")
                 : Optional.ofNullable(actor.context().obstacle());
+    }
+
+    /**
+     * Returns whether an actor could move now if its fields can: nothing that it is tied to keeps it, and no handler of it waits.
+     * On its stage, between two messages.
+     */
+    public static boolean isFree(Behavior actor) {
+        ActorContext context = actor.contextOrNull();
+        return !hasMailbox(actor) && (context == null || context.isFree() && context.obstacle() == null);
     }
 
     /** Returns whether the behavior of an actor declares a mailbox. On its stage. */

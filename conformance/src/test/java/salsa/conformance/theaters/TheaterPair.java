@@ -11,6 +11,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import salsa.conformance.CompiledProgram;
 import salsa.runtime.ActorSystem;
@@ -18,6 +19,7 @@ import salsa.runtime.Program;
 import salsa.runtime.Settings;
 import salsa.theater.actor.Node;
 import salsa.theater.actor.NodeSettings;
+import salsa.theater.balance.BalancePolicy;
 import salsa.theater.durable.DurableStates;
 import salsa.theater.name.MemoryNames;
 import salsa.theater.name.NameStore;
@@ -46,6 +48,7 @@ final class TheaterPair {
 
     private @Nullable DurableStates states; // of the other theater
     private Options.Names names = MemoryNames::new;
+    private @Nullable Supplier<BalancePolicy> policies; // of both theaters
     private final int hereBytes;
     private final int thereBytes;
 
@@ -114,6 +117,14 @@ final class TheaterPair {
         return pair.run(program, program);
     }
 
+    /** Runs the program in both theaters, whose mobile actors move by themselves. */
+    static String output(CompiledProgram program, Supplier<BalancePolicy> policies) {
+        int usual = NodeSettings.DEFAULT.frameBytes();
+        var pair = new TheaterPair(usual, usual);
+        pair.policies = policies;
+        return pair.run(program, program);
+    }
+
     private String run(CompiledProgram here, CompiledProgram there) {
         var printed = new ByteArrayOutputStream();
         PrintStream before = System.out;
@@ -148,7 +159,7 @@ final class TheaterPair {
     }
 
     private Options options(String host, int port, int frameBytes) {
-        return new Options(
+        var options = new Options(
                 host,
                 port,
                 QUICK.withFrameBytes(frameBytes),
@@ -156,5 +167,6 @@ final class TheaterPair {
                 () -> network.transport(new Endpoint(host, port)),
                 reports::add,
                 names);
+        return policies == null ? options : options.withBalance(new Options.Balance(policies.get(), 20 * MILLI));
     }
 }

@@ -4,9 +4,12 @@ import java.lang.reflect.InvocationTargetException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.IntFunction;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 import salsa.runtime.BehaviorType;
 import salsa.runtime.JavaCall;
+import salsa.theater.balance.BalancePolicy;
 
 /** The theaters of a run, each with an actor that does what the run tells it, and the faults that befall them. */
 final class Company {
@@ -23,6 +26,7 @@ final class Company {
     private final String[] names; // of the players: with a number for each incarnation
     private final List<String> reports = new ArrayList<>();
     private final IntFunction<MachineStates> states; // of each machine
+    private Supplier<@Nullable BalancePolicy> policies = () -> null; // of the theaters that start
     private int ids;
     private int incarnations;
 
@@ -47,6 +51,11 @@ final class Company {
         this.theaters = new Theater[size];
         this.players = new Object[size];
         this.names = new String[size];
+    }
+
+    /** Lets the mobile actors of the theaters that start from now on move by themselves. */
+    void balance(Supplier<@Nullable BalancePolicy> each) {
+        policies = each;
     }
 
     int size() {
@@ -104,7 +113,7 @@ final class Company {
     }
 
     private void start(int i, FaultyNames names, MachineStates states) {
-        theaters[i] = new Theater(universe, network, "t" + i, loaders.get(i), names, states, reports);
+        theaters[i] = new Theater(universe, network, "t" + i, loaders.get(i), names, states, reports, policies.get());
         this.names[i] = "t" + i + "#" + ++incarnations;
         journal.begins("t" + i, this.names[i]);
         players[i] = player(theaters[i], loaders.get(i), this.names[i]);

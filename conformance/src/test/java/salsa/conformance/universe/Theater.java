@@ -2,10 +2,12 @@ package salsa.conformance.universe;
 
 import java.util.List;
 import java.util.concurrent.CompletionStage;
+import org.jspecify.annotations.Nullable;
 import salsa.runtime.ActorSystem;
 import salsa.runtime.Settings;
 import salsa.theater.actor.Node;
 import salsa.theater.actor.NodeSettings;
+import salsa.theater.balance.BalancePolicy;
 import salsa.theater.link.Dice;
 import salsa.theater.peer.Endpoint;
 import salsa.theater.peer.Environment;
@@ -19,6 +21,9 @@ final class Theater {
 
     /** Bytes of a frame that is decoded beside others: many are. */
     private static final int LARGE = 60;
+
+    /** How often its balance looks, if it has one. */
+    private static final long LOOK_NANOS = 200 * Universe.MILLI;
 
     private static final NodeSettings SETTINGS = new NodeSettings(
             300 * Universe.MILLI,
@@ -52,7 +57,8 @@ final class Theater {
             ClassLoader loader,
             FaultyNames names,
             MachineStates states,
-            List<String> reports) {
+            List<String> reports,
+            @Nullable BalancePolicy policy) {
         this.universe = universe;
         this.endpoint = new Endpoint(host, PORT);
         this.drift = universe.random().nextInt(41) - 20;
@@ -63,16 +69,16 @@ final class Theater {
                 new TheaterWorld(this, universe, scheduler),
                 Settings.standard().withStages(2).withWorkers(1).withQuarantineMillis(0),
                 report -> reports.add(host + ": " + report.text()));
+        var options = new Options(
+                host,
+                PORT,
+                SETTINGS,
+                environment(),
+                () -> network.transport(this),
+                line -> reports.add(host + ": " + line),
+                () -> names);
         OpenTheaters.configure(
-                loader,
-                new Options(
-                        host,
-                        PORT,
-                        SETTINGS,
-                        environment(),
-                        () -> network.transport(this),
-                        line -> reports.add(host + ": " + line),
-                        () -> names));
+                loader, policy == null ? options : options.withBalance(new Options.Balance(policy, LOOK_NANOS)));
         this.node = OpenTheaters.open(system, loader, PORT);
         this.kept = new Kept(node);
         this.holdings = new Holdings(node);

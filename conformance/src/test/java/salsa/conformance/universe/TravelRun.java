@@ -2,6 +2,8 @@ package salsa.conformance.universe;
 
 import java.util.ArrayList;
 import java.util.List;
+import salsa.theater.balance.BalancePolicy;
+import salsa.theater.balance.GatheringPolicy;
 
 /** One run of several theaters with actors that move between them while all send messages to them. */
 final class TravelRun implements Search.Case {
@@ -12,12 +14,30 @@ final class TravelRun implements Search.Case {
     private static final long FAULTY = 8 * Universe.SECOND;
     private static final long SETTLING = 30 * Universe.SECOND;
 
+    /** Moves actors for a single message, if that is not to a later theater, without rest. */
+    private static final GatheringPolicy.Margins EAGER = new GatheringPolicy.Margins(0, 1, 1, 1, Universe.MILLI, 1, 1);
+
     private final Universe universe;
     private final Journal journal;
     private final Company company;
     private final List<String> reports;
     private final boolean isFaulty; // else only the order of events varies
     private boolean hasCrashed;
+
+    /** Creates a run in which the travellers also move by themselves, half of the runs at random. */
+    static TravelRun balanced(long seed, List<? extends ClassLoader> loaders) {
+        var run = new TravelRun(seed, loaders);
+        run.company.balance(seed % 2 == 0 ? run::restless : run::gathering);
+        return run;
+    }
+
+    private BalancePolicy restless() {
+        return new RestlessPolicy(universe, journal);
+    }
+
+    private BalancePolicy gathering() {
+        return new GatheringPolicy(EAGER, universe.random().nextLong());
+    }
 
     TravelRun(long seed, List<? extends ClassLoader> loaders) {
         this.universe = new Universe(seed);

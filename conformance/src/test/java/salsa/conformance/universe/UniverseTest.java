@@ -63,6 +63,18 @@ class UniverseTest {
     }
 
     @Test
+    void actorsThatMoveByThemselvesKeepThePromises(@TempDir Path empty) throws Exception {
+        assertThat(InFront.firstFinding(empty, BalanceInspection.class, SEEDS, ""))
+                .isEmpty();
+    }
+
+    @Test
+    void balanceMovesActorsInTheUniverse(@TempDir Path empty) throws Exception {
+        assertThat(Long.parseLong(InFront.call(empty, BalanceInspection.class, "proposals", 0, "")))
+                .isPositive();
+    }
+
+    @Test
     void durableActorsKeepThePromises(@TempDir Path empty) throws Exception {
         assertThat(InFront.firstFinding(empty, VaultInspection.class, SEEDS, ""))
                 .isEmpty();

@@ -12,7 +12,8 @@ import java.lang.invoke.MutableCallSite;
  * <p>The answer is the target of a call site, which the compilers of the JVM treat as a constant. When it changes, they
  * discard the code compiled with it: {@link MutableCallSite#syncAll} returns when every thread has left that code at a
  * safepoint, so that no later entry of any thread still sees the old answer. It changes only once: after the first
- * stuck handler, every entry of the process pays a volatile read.
+ * stuck handler, every entry of the process pays a volatile read. A theater that counts the messages of its actors sets it,
+ * too, so that sends ask for the counter only then.
  */
 public final class StuckHandlerSwitch {
 

@@ -42,6 +42,7 @@ final class EntriesTable {
         Token.future            | reads the outcome once the system is closed only
         Mobility.standIn         | makes an actor that no other code knows yet
         Mobility.obstacle        | a theater asks it, on the stage, between messages of the actor
+        Mobility.isFree          | as Mobility.obstacle
         Mobility.absence         | as Mobility.obstacle
         Mobility.takeSetAside    | as Mobility.obstacle
         Mobility.setAside        | as Mobility.obstacle

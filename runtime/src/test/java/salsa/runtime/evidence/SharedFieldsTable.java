@@ -13,6 +13,7 @@ final class SharedFieldsTable {
         Reports.failed          | any thread sets it, read at the end
         Reports.misused         | any thread sets it, read at the end
         ActorSystem.phase        | any thread, forward
+        ActorSystem.sendObserver | any thread sets it, once; read by sends with care
         ActorSystem.end         | any thread sets it, before the system is closed
         VisitorTask.result            | the thread that visits
         VisitorTask.exception         | the thread that visits

@@ -26,6 +26,7 @@ final class Exchange {
     final OutgoingTypes outgoing;
     final Doubts doubts = new Doubts();
     final IncomingTypes incoming;
+    boolean isLoadOffered; // whether the peer has been asked if it takes loads
 
     Exchange(Node node, Line line, Peer peer, long epoch, long incarnation) {
         TheaterAddress there = line.endpoint().incarnation(incarnation);

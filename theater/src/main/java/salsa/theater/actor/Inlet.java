@@ -21,6 +21,7 @@ import salsa.runtime.TheaterMessage;
 import salsa.theater.actor.Answering.ReplyTo;
 import salsa.theater.arrival.ArrivalOrder;
 import salsa.theater.arrival.Flows;
+import salsa.theater.balance.Load;
 import salsa.theater.ending.EndedNames;
 import salsa.theater.ending.Requests;
 import salsa.theater.lease.Exports;
@@ -47,7 +48,7 @@ import salsa.wire.value.WireType;
  * Decodes what comes from one peer and delivers it, in order. The peer may send more only when that has happened, so an
  * actor whose mailbox is full slows down the theaters that send to it.
  */
-final class Inlet extends Deliveries {
+class Inlet extends Deliveries {
 
     /** Why a theater that stops refuses requests. */
     static final String STOPPING = "is stopping, and takes no more requests: ask again when it has restarted";
@@ -488,8 +489,13 @@ final class Inlet extends Deliveries {
             }
             case Notice.Question(var number) ->
                 ask(new ReplyTo(from.epoch, send.request(), Flow.FENCE), send.target(), number);
+            case Notice.Load(var busy, var delay) -> node.heard(line.endpoint(), load(busy, delay));
             case Notice.Status() -> status(from, new ReplyTo(from.epoch, send.request(), Flow.LAST));
         }
+    }
+
+    private static Load load(long busyPermille, long delayNanos) {
+        return new Load(Math.clamp(busyPermille / 1000.0, 0, 1), Math.max(0, delayNanos));
     }
 
     /** Ends an actor, perhaps one whose creation this notice has overtaken. */

@@ -11,6 +11,7 @@ import salsa.runtime.Behavior;
 import salsa.runtime.ExitReason;
 import salsa.runtime.Failure;
 import salsa.runtime.Site;
+import salsa.runtime.Stage;
 import salsa.runtime.Stub;
 import salsa.runtime.Token;
 import salsa.theater.ending.Requests;
@@ -70,7 +71,9 @@ final class Line {
         String purpose = "the link with the theater at " + endpoint;
         this.outlet = new Outlet(node.system().newWorkerStage(purpose), node, this);
         this.sending = new Sending(node, this);
-        this.inlet = new Inlet(node.system().newWorkerStage(purpose), node, this);
+        Balance balance = node.balance();
+        Stage arrivals = node.system().newWorkerStage(purpose);
+        this.inlet = balance == null ? new Inlet(arrivals, node, this) : balance.inlet(arrivals, this);
     }
 
     Endpoint endpoint() {

@@ -130,6 +130,14 @@ final class MobileActors {
         return all;
     }
 
+    /** Returns the volatile actors that are here, or about to leave. */
+    List<Whereabouts> residents() {
+        return all().stream()
+                .filter(each ->
+                        each.place().theater().equals(node.endpoint()) && !(each.actor() instanceof DurableActor))
+                .toList();
+    }
+
     /** Returns all actors that have, or had, a name. */
     private synchronized List<Whereabouts> all(Id id) {
         List<Whereabouts> all = new ArrayList<>(replaced);

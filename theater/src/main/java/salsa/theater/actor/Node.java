@@ -26,6 +26,8 @@ import salsa.runtime.Out;
 import salsa.runtime.Stage;
 import salsa.runtime.Stub;
 import salsa.runtime.Token;
+import salsa.theater.balance.BalancePolicy;
+import salsa.theater.balance.Load;
 import salsa.theater.durable.DurableActors;
 import salsa.theater.durable.DurableStates;
 import salsa.theater.ending.Holds;
@@ -42,6 +44,7 @@ import salsa.theater.name.Names;
 import salsa.theater.peer.Endpoint;
 import salsa.theater.peer.Environment;
 import salsa.theater.peer.Peers;
+import salsa.theater.peer.TrafficRecord;
 import salsa.theater.peer.Transport;
 import salsa.theater.type.ProgramTypes;
 import salsa.wire.frame.Placement;
@@ -70,7 +73,7 @@ public final class Node {
     private final Map<Endpoint, Line> lines = new ConcurrentHashMap<>();
     private final PeerWatch watch;
     private final Idleness idle;
-    private final TrafficRecord traffic = new TrafficRecord(this);
+    private final TrafficRecord traffic;
     private final UnansweredRequests answers = new UnansweredRequests();
     private final Holds holds;
     private final Registration registration;
@@ -78,6 +81,7 @@ public final class Node {
     private final AtomicBoolean isStaying = new AtomicBoolean();
     private final AtomicBoolean isCollecting = new AtomicBoolean();
     private volatile boolean isStopping;
+    private volatile @Nullable Balance balance; // set at most once, before the first line
     private volatile @Nullable DurableActors durables; // set once, when the theater is opened; null without a store
 
     /**
@@ -111,6 +115,7 @@ public final class Node {
         this.watch = new PeerWatch(this);
         var links = environment.isSimulated() ? LinkSettings.SIMULATED : LinkSettings.DEFAULT;
         this.peers = new Peers(me, settings.limits(), links, environment, transport, watch);
+        this.traffic = new TrafficRecord(peers);
         if (!environment.isSimulated()) {
             upkeep();
         }
@@ -127,6 +132,43 @@ public final class Node {
         if (!environment.isSimulated()) {
             system.release();
         }
+    }
+
+    /**
+     * Lets mobile actors move by themselves, as the policy proposes. To be called before {@link #listen}, at most once. Has no effect in
+     * a simulated world, which would not come to an end.
+     *
+     * @param lookNanos how often the policy is asked
+     */
+    public void balance(BalancePolicy policy, long lookNanos) {
+        if (!environment.isSimulated()) {
+            balance = Balance.begin(this, policy, lookNanos);
+        }
+    }
+
+    @Nullable
+    Balance balance() {
+        return balance;
+    }
+
+    /** Another theater that takes actors lets this one know its load. */
+    void heard(Endpoint from, Load load) {
+        Balance mine = balance;
+        if (mine != null) {
+            mine.heard(from, load);
+        }
+    }
+
+    /** Lets the theaters with a link to this one know its load. */
+    void tell(Notice.Load load) {
+        lines.values().stream()
+                .filter(each -> isMet(each.endpoint()))
+                .forEach(each -> Task.on(each.outlet(), () -> each.outlet().tellLoad(load)));
+    }
+
+    /** Returns whether another theater was reached, and has not ended. */
+    boolean isMet(Endpoint other) {
+        return peers.isPresent(other) && peers.peer(other).incarnation() != 0;
     }
 
     /** Accepts connections of other theaters. Returns the port. */

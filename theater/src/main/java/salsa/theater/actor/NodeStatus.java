@@ -50,9 +50,15 @@ final class NodeStatus {
         all.put("importedActors", (long) node.imports().size());
         all.put("unansweredRequests", node.owed());
         all.put("undeliveredMessages", node.system().deadLetters());
+        all.putAll(balance());
         all.put("peerCount", (long) node.peers().all().size());
         all.put("peers", new ArrayList<>(peers.stream().map(this::peer).toList()));
         return all;
+    }
+
+    private Map<String, Object> balance() {
+        Balance balance = node.balance();
+        return balance == null ? Map.of() : balance.status();
     }
 
     private Map<String, Object> peer(PeerStatus peer) {

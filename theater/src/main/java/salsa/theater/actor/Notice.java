@@ -70,6 +70,9 @@ sealed interface Notice {
      */
     record Bond(Actor other, boolean isLinked, @Nullable ExitReason reason) implements Notice {}
 
+    /** A theater takes actors, and lets the others know how loaded it is. */
+    record Load(long busyPermille, long delayNanos) implements Notice {}
+
     /** An operator asks what the theater does. With an answer: a map of texts to texts, numbers, lists and maps. */
     record Status() implements Notice {}
 
@@ -111,5 +114,6 @@ sealed interface Notice {
             ProgramTypes.notice("salsa.theater.Inherited", Inherited.class),
             ProgramTypes.notice("salsa.theater.Migrate", Migrate.class),
             ProgramTypes.notice("salsa.theater.Bond", Bond.class),
+            ProgramTypes.notice("salsa.theater.Load", Load.class),
             ProgramTypes.notice("salsa.theater.Status", Status.class));
 }

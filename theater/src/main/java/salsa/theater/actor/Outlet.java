@@ -319,6 +319,24 @@ final class Outlet extends Behavior {
         }
     }
 
+    /**
+     * Lets the peer know the load of this theater. The first call of an exchange only asks whether the peer knows what that is: one of
+     * an older build does not, and never receives it. On the stage.
+     */
+    void tellLoad(Notice.Load load) {
+        Exchange to = exchange();
+        try {
+            boolean isKnown = to.outgoing.optional(to.outgoingType(Notice.Load.class)) >= 0;
+            if (isKnown && to.isLoadOffered) {
+                tell(load);
+            }
+            to.isLoadOffered = true;
+            declare(to, to.outgoing.takeDeclarations());
+        } catch (WireException _) {
+            // the table of types is full: the peer can do without
+        }
+    }
+
     private void tell(Exchange to, long request, Notice notice, FateListener fate) {
         tell(to, new Way(Ids.THEATER, lane(notice), flow(notice)), request, notice, fate);
     }

@@ -240,6 +240,11 @@ final class Whereabouts implements Mobility.Absence {
         return stay != Stay.HERE && (stay != Stay.SETTLING || departure != null);
     }
 
+    /** Returns whether the actor is here, and neither about to leave nor still settling. */
+    boolean isSettled() {
+        return stay == Stay.HERE;
+    }
+
     /** Returns whether the actor is elsewhere, and not about to arrive. */
     boolean isStandIn() {
         return stay == Stay.AWAY || stay == Stay.SWITCHING;
@@ -474,7 +479,7 @@ final class Whereabouts implements Mobility.Absence {
 
     private void followTo(Place there) {
         place = there;
-        if (Mobility.isWatched(actor())) {
+        if (isAsked || Mobility.isWatched(actor())) { // news of its end there may have come too early to count here
             find();
         }
     }

@@ -167,6 +167,10 @@ public final class OpenTheaters {
                     options.environment(),
                     options.opening().open(),
                     options.reports());
+            Options.Balance balance = options.balance();
+            if (balance != null) {
+                node.balance(balance.policy(), balance.lookNanos());
+            }
             node.listen();
             return node;
         } catch (IOException | IllegalArgumentException | IllegalStateException e) {

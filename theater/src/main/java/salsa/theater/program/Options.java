@@ -9,6 +9,7 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import salsa.runtime.Report;
 import salsa.theater.actor.NodeSettings;
+import salsa.theater.balance.BalancePolicy;
 import salsa.theater.name.MemoryNames;
 import salsa.theater.name.NameStore;
 import salsa.theater.name.NameStoreException;
@@ -30,6 +31,7 @@ import salsa.wire.bytes.Limits;
  * @param opening opens its transport
  * @param reports receives lines for the user
  * @param names opens the store of its name server
+ * @param balance how its mobile actors move by themselves; null if they do not
  */
 public record Options(
         String host,
@@ -38,7 +40,8 @@ public record Options(
         Environment environment,
         Opening opening,
         Consumer<String> reports,
-        Names names) {
+        Names names,
+        @Nullable Balance balance) {
 
     /** @throws IllegalArgumentException if no theater can be there */
     public Options {
@@ -80,6 +83,26 @@ public record Options(
 
     private static final Pattern SIZE = Pattern.compile("([0-9]{1,9})([kKmM]?)");
 
+    /**
+     * How mobile actors move by themselves.
+     *
+     * @param policy of one theater alone
+     * @param lookNanos how often it is asked
+     */
+    public record Balance(BalancePolicy policy, long lookNanos) {}
+
+    /** Creates options for a theater whose mobile actors do not move by themselves. */
+    public Options(
+            String host,
+            int port,
+            NodeSettings settings,
+            Environment environment,
+            Opening opening,
+            Consumer<String> reports,
+            Names names) {
+        this(host, port, settings, environment, opening, reports, names, null);
+    }
+
     /** Creates options for a theater whose name servers keep names for the life of the process. */
     public Options(
             String host,
@@ -103,8 +126,8 @@ public record Options(
     }
 
     /**
-     * Returns the options of the system properties {@code host}, {@code port}, {@code keys}, {@code names} and {@code
-     * largest}.
+     * Returns the options of the system properties {@code host}, {@code port}, {@code keys}, {@code names}, {@code
+     * largest} and {@code balance}.
      *
      * @param port without the property
      * @param loader of the program
@@ -120,7 +143,8 @@ public record Options(
                 new ThreadEnvironment(),
                 () -> TransportProvider.find().open(keys == null ? null : Path.of(keys), null, reports),
                 reports,
-                names == null ? MemoryNames::new : () -> open(names, loader));
+                names == null ? MemoryNames::new : () -> open(names, loader),
+                standardBalance(loader));
     }
 
     /**
@@ -188,8 +212,23 @@ public record Options(
         return System.getProperty("port") != null && port(PORT) == 0;
     }
 
+    /**
+     * Returns the balance of a theater of the command, that of the system property {@code balance}; null for none.
+     *
+     * @param loader of the program, which knows its policies
+     * @throws IllegalArgumentException if the property names no policy
+     */
+    public static @Nullable Balance standardBalance(ClassLoader loader) {
+        return Policies.standard(loader);
+    }
+
+    /** Returns the same for a theater whose mobile actors move by themselves; for null they do not. */
+    public Options withBalance(@Nullable Balance other) {
+        return new Options(host, port, settings, environment, opening, reports, names, other);
+    }
+
     /** Returns the same for another port. */
     Options withPort(int other) {
-        return new Options(host, other, settings, environment, opening, reports, names);
+        return new Options(host, other, settings, environment, opening, reports, names, balance);
     }
 }

@@ -28,12 +28,12 @@ public record Configuration(String host, int port, Optional<String> name, Option
     /**
      * Returns it as a theater is opened.
      *
-     * @param loader knows the stores of names
+     * @param loader knows the stores of names, and the policies of balance
      * @param reports receives lines for the user
      */
     Options toOptions(ClassLoader loader, Consumer<String> reports) {
         String names = System.getProperty(Options.NAMES);
-        return new Options(
+        var options = new Options(
                 host,
                 port,
                 Options.standardSettings(),
@@ -41,6 +41,7 @@ public record Configuration(String host, int port, Optional<String> name, Option
                 () -> TransportProvider.find().open(keys.orElse(null), null, reports),
                 reports,
                 names == null ? MemoryNames::new : () -> Options.open(names, loader));
+        return options.withBalance(Options.standardBalance(loader));
     }
 
     /** Returns whether other machines reach it, so that it needs keys. */

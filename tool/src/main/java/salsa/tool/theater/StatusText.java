@@ -35,6 +35,14 @@ final class StatusText {
                         numberOf(now, "importedActors")));
         text.append("messages %d requests unanswered, %d undelivered%n"
                 .formatted(numberOf(now, "unansweredRequests"), numberOf(now, "undeliveredMessages")));
+        if (now.containsKey("proposedMoves")) {
+            text.append("balance  %d moves proposed, %d refused; %d %% busy, messages wait %d µs%n"
+                    .formatted(
+                            numberOf(now, "proposedMoves"),
+                            numberOf(now, "refusedMoves"),
+                            numberOf(now, "busyPermille") / 10,
+                            numberOf(now, "delayMicros")));
+        }
         text.append("names    ").append(namesText()).append(System.lineSeparator());
         List<Map<?, ?>> peers = relevantPeers();
         long stopped = (long) listOf(now, "peers").size() - peers.size();

@@ -1,28 +1,27 @@
-package salsa.theater.actor;
+package salsa.theater.peer;
 
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import salsa.theater.event.TrafficEvent;
-import salsa.theater.peer.Endpoint;
-import salsa.theater.peer.Peer;
-import salsa.theater.peer.PeerStatus;
 
-/** Records what has crossed to each peer since the last time, while a recording asks for it. Called by the node's timer. */
-final class TrafficRecord {
+/** Records what has crossed to each peer since the last time, while a recording asks for it. Called by a timer of the theater. */
+public final class TrafficRecord {
 
-    private final Node node;
+    private final Peers peers;
     private final Map<Endpoint, PeerStatus> last = new ConcurrentHashMap<>();
 
-    TrafficRecord(Node node) {
-        this.node = node;
+    /** Creates it for the peers of a theater. */
+    public TrafficRecord(Peers peers) {
+        this.peers = peers;
     }
 
-    void record() {
+    /** Records an event for each peer; nothing if no recording asks for them. */
+    public void record() {
         if (!TrafficEvent.isWanted()) {
             last.clear();
             return;
         }
-        for (Peer each : node.peers().all()) {
+        for (Peer each : peers.all()) {
             each.status().thenAccept(this::record);
         }
     }
