@@ -48,6 +48,8 @@ class Deliveries extends Behavior {
             to.accept(actor);
         } else if (!Ids.isOfName(id)) {
             fail.accept("the actor has ended, or is no longer referenced");
+        } else if (node.unused(id) instanceof String unused) {
+            fail.accept(unused);
         } else if (isOfEnded(id)) {
             fail.accept(endedText(id));
         } else if (node.isStopping()) {

@@ -13,6 +13,7 @@ import salsa.runtime.Stage;
 import salsa.runtime.Stub;
 import salsa.theater.actor.Node;
 import salsa.theater.actor.Outcome;
+import salsa.theater.actor.Undelivered;
 import salsa.theater.name.ActorIdentity;
 import salsa.theater.peer.Endpoint;
 import salsa.theater.type.ActorConstructor;
@@ -102,10 +103,26 @@ final class VirtualLookup {
                             if (place == null) {
                                 answer.fail(from, otherwise);
                             } else {
-                                perform(() -> find(answer::resolve));
+                                perform(() -> find((by, value) -> foundAgain(by, value, otherwise)));
                             }
                         },
                         answer::fail));
+    }
+
+    /** What is not reached may be there again later, so its reference is the answer; what its theater refuses to have is not. */
+    private void foundAgain(Stage by, @Nullable Object value, Failure otherwise) {
+        if (!behavior.isInstance(value)) {
+            answer.resolve(by, value);
+            return;
+        }
+        perform(() -> asking.$send(Mobility.Reached.to(
+                (Actor) value, new Outcome((from, _) -> answer.resolve(from, value), (from, failure) -> {
+                    if (failure.getCause() instanceof Undelivered) {
+                        answer.resolve(from, value);
+                    } else {
+                        answer.fail(from, otherwise);
+                    }
+                }))));
     }
 
     private ConstructorMessage constructor() {
