@@ -50,7 +50,7 @@ class Deliveries extends Behavior {
             fail.accept("the actor has ended, or is no longer referenced");
         } else if (node.unused(id) instanceof String unused) {
             fail.accept(unused);
-        } else if (isOfEnded(id)) {
+        } else if (isOfEnded(id) || node.registration().isLeaving(id)) {
             fail.accept(endedText(id));
         } else if (node.isStopping()) {
             fail.accept(missingText(id));

@@ -816,11 +816,12 @@ public final class Node {
         return names.identity(key == null ? exports.id(actor) : key.id());
     }
 
-    /** Returns the theater of an actor. */
+    /** Returns the theater of an actor; for one that has ended, that in which it was. */
     public Endpoint home(Actor actor) {
         Whereabouts moving = mobiles.of(actor);
-        if (moving != null) {
-            return moving.place().theater();
+        Whereabouts.Place place = moving == null ? mobiles.last(actor) : moving.place();
+        if (place != null) {
+            return place.theater();
         }
         Imports.Key key = imports.key(actor);
         return key == null ? endpoint() : Endpoint.of(key.home());

@@ -24,12 +24,16 @@ import salsa.theater.type.ActorConstructor;
  */
 final class VirtualLookup {
 
+    /** How often it begins again since the actor that it has found or made has ended meanwhile. */
+    private static final int AGAIN_MAX = 5;
+
     private final Node node;
     private final Behavior asking;
     private final Actor server;
     private final ActorIdentity identity;
     private final Class<?> behavior;
     private final Continuation answer;
+    private int again = AGAIN_MAX; // any stage, one after the other
 
     /**
      * Creates one.
@@ -80,8 +84,26 @@ final class VirtualLookup {
     private void confirm(Actor known) {
         asking.$send(Mobility.Reached.to(
                 known,
-                new Outcome(
-                        (from, _) -> answer.resolve(from, known), (_, _) -> perform(() -> make(node.home(known))))));
+                new Outcome((from, _) -> reached(from, known), (_, _) -> perform(() -> make(node.home(known))))));
+    }
+
+    /**
+     * The actor is there. Its reference may still be that of a former actor with the name, of whose end this theater is just
+     * learning: it learns that before this look-up asks.
+     */
+    private void reached(Stage from, @Nullable Object found) {
+        if (again == 0 || !(found instanceof Behavior actor)) {
+            answer.resolve(from, found);
+            return;
+        }
+        JavaCall.send(Mobility.work(actor, () -> {
+            if (Mobility.hasEnded(actor)) {
+                again--;
+                perform(() -> begin(node.home(actor)));
+            } else {
+                answer.resolve(actor.$stage(), actor);
+            }
+        }));
     }
 
     private void make(Endpoint there) {
@@ -91,7 +113,7 @@ final class VirtualLookup {
                 constructor(),
                 identity,
                 null,
-                new Outcome(answer::resolve, (_, failure) -> perform(() -> findAgain(failure))));
+                new Outcome(this::reached, (_, failure) -> perform(() -> findAgain(failure))));
     }
 
     /** Another look-up may have made it meanwhile. */
@@ -116,7 +138,7 @@ final class VirtualLookup {
             return;
         }
         perform(() -> asking.$send(Mobility.Reached.to(
-                (Actor) value, new Outcome((from, _) -> answer.resolve(from, value), (from, failure) -> {
+                (Actor) value, new Outcome((from, _) -> reached(from, value), (from, failure) -> {
                     if (failure.getCause() instanceof Undelivered) {
                         answer.resolve(from, value);
                     } else {
