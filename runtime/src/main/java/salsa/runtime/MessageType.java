@@ -1,6 +1,8 @@
 package salsa.runtime;
 
 import java.lang.invoke.MethodType;
+import java.lang.reflect.ParameterizedType;
+import java.lang.reflect.Type;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
@@ -25,6 +27,7 @@ public final class MessageType {
     private final Site site;
     private final String names;
     private final String descriptor;
+    private volatile Class<?> answer; // any thread; found when it is first asked for, always the same
 
     private MessageType(HandlerMessage prototype, Site site, String names, String descriptor) {
         this.prototype = prototype;
@@ -85,6 +88,43 @@ public final class MessageType {
         return IntStream.range(1, types.size()) // the first one is the message
                 .mapToObj(i -> new Parameter(words[i - 1], types.get(i)))
                 .toList();
+    }
+
+    /**
+     * Returns the class of what the handler passes: {@link Ack} if it passes nothing, {@code Integer} for {@code int},
+     * {@code Object} for a type variable and for constructors. Another theater may have another build of the handler,
+     * and answer with something else. For any thread.
+     */
+    public Class<?> answer() {
+        Class<?> known = answer;
+        if (known == null) {
+            answer = known = isConstructor() ? Object.class : declaredAnswer();
+        }
+        return known;
+    }
+
+    /** Reads it from the send method, {@code Token<Integer> total()}, of the behavior's reference. */
+    private Class<?> declaredAnswer() {
+        Class<?> type = prototype.getClass();
+        try {
+            Class<?> reference = Class.forName(BehaviorType.nameOf(type.getName()), false, type.getClassLoader());
+            Class<?>[] accepted = parameters().stream().map(Parameter::type).toArray(Class<?>[]::new);
+            return erased(argument(reference.getMethod(handler(), accepted).getGenericReturnType()));
+        } catch (ReflectiveOperationException | LinkageError | TypeNotPresentException _) {
+            return Object.class; // only this behavior's own code sends the message, or the type is not of this program
+        }
+    }
+
+    private static Type argument(Type token) {
+        return token instanceof ParameterizedType of ? of.getActualTypeArguments()[0] : Object.class;
+    }
+
+    private static Class<?> erased(Type type) {
+        return switch (type) {
+            case Class<?> plain -> plain;
+            case ParameterizedType of -> erased(of.getRawType());
+            default -> Object.class;
+        };
     }
 
     /** Returns the arguments of a message of this type, in the order of the parameters; the list cannot be changed. */

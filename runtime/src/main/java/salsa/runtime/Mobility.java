@@ -231,7 +231,8 @@ public final class Mobility {
 
     /**
      * A question to an actor that is answered as soon as it arrives where the actor is, even if that waits: what the same
-     * theater has sent before, on the same way, has arrived then.
+     * theater has sent before, on the same way, has arrived then. A durable actor that has ended refuses it: who asks looks for one
+     * that is there.
      */
     public static final class Reached extends Message {
 
@@ -246,7 +247,8 @@ public final class Mobility {
 
         @Override
         boolean isTakenWhileBusy() {
-            return target.context().lifecycle().absence() == null;
+            Lifecycle lifecycle = target.context().lifecycle();
+            return lifecycle.absence() == null && !(target instanceof DurableActor && lifecycle.hasEnded());
         }
 
         @Override

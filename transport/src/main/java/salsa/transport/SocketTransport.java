@@ -235,6 +235,7 @@ final class SocketTransport implements Transport {
             server.close();
             throw new IOException(bindWords(refused, host, mine.me().port()), refused);
         }
+        reportUnreachable(isSecure, mine.me().host(), at);
         Thread accepting = Thread.ofVirtual()
                 .name("salsa-transport-accept")
                 .unstarted(() -> acceptAll(server, isSecure, mine, acceptor));
@@ -251,6 +252,14 @@ final class SocketTransport implements Transport {
                 stop(server);
             }
         };
+    }
+
+    /** The theater starts all the same: a program may need no other one. */
+    private void reportUnreachable(boolean isSecure, String host, InetAddress at) {
+        String objection = isSecure ? null : Inspection.objectionTo(host, at);
+        if (objection != null) {
+            reports.accept(objection);
+        }
     }
 
     private static InetAddress address(String host) throws IOException {

@@ -26,4 +26,18 @@ class InspectionTest {
         InetAddress other = InetAddress.getByAddress("alpha.example", new byte[] {(byte) 192, 0, 2, 7});
         assertThat(Inspection.objectionTo("alpha.example", other)).isNull();
     }
+
+    /** The start says what the check says, once; plain local use has no report. */
+    @Test
+    void theStartReportsTheSameProblem() throws Exception {
+        try (var named = new Theater("alpha.example", null, 1);
+                var local = new Theater("localhost", null, 2)) {
+            assertThat(named.reports)
+                    .containsExactly(
+                            "the host alpha.example is 127.0.0.1, a loopback address, where a theater can only be"
+                                    + " localhost: every connection would be refused; use --host localhost, or let the name"
+                                    + " resolve to an address that others reach");
+            assertThat(local.reports).isEmpty();
+        }
+    }
 }

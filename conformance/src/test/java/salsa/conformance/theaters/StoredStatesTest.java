@@ -23,6 +23,8 @@ class StoredStatesTest {
             """;
 
     private static final String MAIN = """
+            import salsa.runtime.*;
+
             behavior Main {
                 Main(String[] arguments) {
                     token NameServer made = new NameServer() called ("ns") at ("there", 2);
@@ -30,9 +32,9 @@ class StoredStatesTest {
                 }
                 ack begin(NameServer ns) {
                     token Account a = reference Account called ("a") using (ns) at ("there", 2);
-                    self<-print(a<-%s);
+                    self<-print(%s);
                 }
-                ack print(int size) { System.out.println("size " + size); }
+                ack print(Object any) { System.out.println(any); }
             }
             """;
 
@@ -42,17 +44,29 @@ class StoredStatesTest {
     @TempDir
     private Path after;
 
-    private static CompiledProgram program(Path folder, String components, String call) {
+    private static CompiledProgram program(Path folder, String components, String asked) {
         return TheaterPair.compile(
                 folder,
                 Map.of(
                         "Account.salsa",
                         ACCOUNT,
                         "Main.salsa",
-                        MAIN.formatted(call),
+                        MAIN.formatted(asked),
                         "Entry.java",
                         "public record Entry(" + components + ") { public Entry(int a) { this("
                                 + (components.contains(",") ? "a, 1" : "(long) a") + "); } }"));
+    }
+
+    /** The look-up fails with the reason: the name stays taken, so no wait can help. */
+    @Test
+    void aLookUpOfAnActorWhoseStateStaysUnusedFailsWithTheReason() {
+        var states = new MemoryStates();
+        var names = new KeptNames();
+        assertThat(TheaterPair.output(program(before, "long amount", "a<-add(5)"), states, names))
+                .startsWith("1\n");
+        assertThat(TheaterPair.output(program(after, "long amount, int times", "Failure.of(a)"), states, names))
+                .startsWith(
+                        "java.lang.IllegalStateException: \"a\" stays in the store, unused: it has values of Entry");
     }
 
     /** The remedy is to run the build that has written the state, so the report names what differs. */
@@ -60,13 +74,13 @@ class StoredStatesTest {
     void aRecordOfAnotherBuildIsNamed() {
         var states = new MemoryStates();
         var names = new KeptNames();
-        assertThat(TheaterPair.output(program(before, "long amount", "add(5)"), states, names))
-                .startsWith("size 1\n");
-        assertThat(TheaterPair.output(program(after, "long amount, int times", "size()"), states, names))
+        assertThat(TheaterPair.output(program(before, "long amount", "a<-add(5)"), states, names))
+                .startsWith("1\n");
+        assertThat(TheaterPair.output(program(after, "long amount, int times", "a<-size()"), states, names))
                 .contains(
                         "\"a\" stays in the store, unused: it has values of Entry, and this program does not know that"
                                 + " type, or has another build of it")
-                .doesNotContain("size");
+                .doesNotContain("\n1\n");
         assertThat(states.all()).hasSize(1);
     }
 }

@@ -215,4 +215,18 @@ class UpgradeTest {
                 .anySatisfy(line -> assertThat(line).contains("the theater at there:2 refuses Agent.gone(int)"))
                 .contains("new 0");
     }
+
+    @Test
+    void anAnswerOfAnotherTypeThanTheBuildHereDeclaresFailsWithBothTypes() throws IOException {
+        String old = OLD + "int total() { pass n; }";
+        String ask = """
+                a<-add(2) @ self<-print(Failure.of(a<-migrate("there", 2))) @ self<-print(Failure.of(a<-total())) @ a<-end();
+                """;
+        assertThat(run(old, old.replace("int total() { pass n; }", "String total() { pass \"\" + n; }"), ask))
+                .containsExactly(
+                        "null",
+                        "java.lang.IllegalStateException: Agent.total() answers with java.lang.String in the theater at there:2,"
+                                + " and with java.lang.Integer here; run the same build of the program on both");
+        assertThat(run(old, old.replace("old", "new"), ask)).containsExactly("null", "null");
+    }
 }

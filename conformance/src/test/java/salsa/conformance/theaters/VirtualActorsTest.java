@@ -95,6 +95,27 @@ class VirtualActorsTest {
                 """)).startsWith("made\n1\nmade\n2\n");
     }
 
+    /** A look-up that comes while the actor ends makes another one, whatever has become of the former one's name. */
+    @Test
+    void aLookUpDuringTheEndMakesAnother() {
+        assertThat(output(new MemoryStates(), """
+                token Account a = reference Account called ("a") using (ns) at ("there", 2);
+                self<-round(ns, a, 0);
+            }
+            ack round(NameServer ns, Account a, int n) {
+                a<-end();
+                token Account next = reference Account called ("a") using (ns) at ("there", 2);
+                if (n < 20) {
+                    self<-check(next<-deposit(1)) @ self<-round(ns, next, n + 1);
+                } else {
+                    self<-print(next<-deposit(1)) @ self<-end(next);
+                }
+            }
+            ack check(long balance) {
+                if (balance != 1) System.out.println("the former actor, with " + balance);
+                """).replace("made\n", "")).startsWith("1\n");
+    }
+
     /** The name is not taken by what could not be made. */
     @Test
     void aTheaterWithoutAStoreMakesNone() {

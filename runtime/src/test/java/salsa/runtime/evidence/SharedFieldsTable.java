@@ -36,6 +36,8 @@ final class SharedFieldsTable {
         QuarantineEvent.line    | the thread that makes the event
         QuarantineEvent.millis  | the thread that makes the event
 
+        MessageType.answer      | any thread sets it, to the same value
+
         Message.next            | the sender until pushed, then its stage; by Inbox, RunQueue, Outbox, Delivery, TurnLoop, \
 Relocation, Stash, Unconstructed, DetachedOutbox, StageLoad
         Message.waiting         | as next
@@ -227,6 +229,7 @@ Relocation, Stash, Unconstructed, DetachedOutbox, StageLoad
         StashCounter.noteBecoming StashCounter.becoming read, write | only true is written
         EagerClasses.forLifecycles EagerClasses.forLifecycles read, write | another thread initialises the same classes
         ActorSystem.beginPhase ActorSystem.phase read, write | under the system's lock
+        MessageType.answer MessageType.answer read, write | each thread finds the same value
 
         Delivery.takeInControl Inbox.control getAcquire | the compareAndSet after it decides and orders
 

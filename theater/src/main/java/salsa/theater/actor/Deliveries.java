@@ -48,7 +48,9 @@ class Deliveries extends Behavior {
             to.accept(actor);
         } else if (!Ids.isOfName(id)) {
             fail.accept("the actor has ended, or is no longer referenced");
-        } else if (isOfEnded(id)) {
+        } else if (node.unused(id) instanceof String unused) {
+            fail.accept(unused);
+        } else if (isOfEnded(id) || node.registration().isLeaving(id)) {
             fail.accept(endedText(id));
         } else if (node.isStopping()) {
             fail.accept(missingText(id));

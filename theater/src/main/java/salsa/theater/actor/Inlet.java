@@ -624,10 +624,21 @@ class Inlet extends Deliveries {
     @SuppressWarnings("NullAway") // a handler may answer with null
     private void answer(long number, @Nullable Object value) {
         Requests.Request request = line.requests().take(number);
-        if (request != null) {
-            request.answer().resolve($stage(), value);
-            line.requests().done();
+        if (request == null) {
+            return;
         }
+        if (value == null || request.type().isInstance(value)) {
+            request.answer().resolve($stage(), value);
+        } else {
+            var cause = new IllegalStateException(otherAnswer(request, value));
+            request.answer().fail($stage(), new Failure(request.actor(), request.site(), cause));
+        }
+        line.requests().done();
+    }
+
+    private String otherAnswer(Requests.Request request, Object value) {
+        return request.site().what() + " answers with " + value.getClass().getTypeName() + " in the theater at "
+                + line.endpoint() + ", and with " + request.type().getTypeName() + " here; " + Line.SAME_BUILD;
     }
 
     private void fail(long number, @Nullable Object failure) {

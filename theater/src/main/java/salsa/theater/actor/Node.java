@@ -572,6 +572,13 @@ public final class Node {
         return names.isTaken(identity) || mine != null && mine.isAwaited(identity);
     }
 
+    /** Returns why the state of an actor of this theater stays in the store, unused; null if none does. */
+    @Nullable
+    String unused(Id id) {
+        DurableActors mine = durables;
+        return mine == null ? null : mine.unused(id);
+    }
+
     /** Throws if {@link #create} would, for another reason than the name. */
     void requireCreatable(ConstructorMessage constructor, ActorIdentity identity, @Nullable Stage stage) {
         if (Durables.isDurable(constructor)) {
@@ -755,8 +762,12 @@ public final class Node {
     }
 
     IllegalStateException nameTakenException(ActorIdentity identity) {
+        String unused = unused(Ids.of(identity.text()));
         return new IllegalStateException(
-                "an actor is already called \"" + identity.name() + "\" at " + endpoint() + ": choose another name");
+                unused != null
+                        ? unused
+                        : "an actor is already called \"" + identity.name() + "\" at " + endpoint()
+                                + ": choose another name");
     }
 
     private void unname(Id id, Actor actor, String name, ExitReason reason) {
@@ -847,11 +858,12 @@ public final class Node {
         return names.identity(key == null ? exports.id(actor) : key.id());
     }
 
-    /** Returns the theater of an actor. */
+    /** Returns the theater of an actor; for one that has ended, that in which it was. */
     public Endpoint home(Actor actor) {
         Whereabouts moving = mobiles.of(actor);
-        if (moving != null) {
-            return moving.place().theater();
+        Whereabouts.Place place = moving == null ? mobiles.last(actor) : moving.place();
+        if (place != null) {
+            return place.theater();
         }
         Imports.Key key = imports.key(actor);
         return key == null ? endpoint() : Endpoint.of(key.home());

@@ -464,7 +464,7 @@ final class Outlet extends Behavior {
     }
 
     private void ask(Exchange to, Notice notice, Continuation answer, Site site) {
-        var request = line.requests().add(to.epoch, answer, "the theater", site, null);
+        var request = line.requests().add(to.epoch, answer, "the theater", site, null, Object.class);
         tell(
                 to,
                 request.number(),

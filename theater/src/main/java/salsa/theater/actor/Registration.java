@@ -1,7 +1,9 @@
 package salsa.theater.actor;
 
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import salsa.runtime.Ack;
@@ -10,8 +12,10 @@ import salsa.runtime.Actors;
 import salsa.runtime.Behavior;
 import salsa.runtime.ConstructorMessage;
 import salsa.runtime.Continuation;
+import salsa.runtime.DurableActor;
 import salsa.runtime.Failure;
 import salsa.runtime.HandlerMessage;
+import salsa.runtime.JavaCall;
 import salsa.runtime.Message;
 import salsa.runtime.Mobility;
 import salsa.runtime.Sender;
@@ -21,9 +25,11 @@ import salsa.runtime.Token;
 import salsa.theater.durable.FencedException;
 import salsa.theater.link.PeerState;
 import salsa.theater.name.ActorIdentity;
+import salsa.theater.name.Ids;
 import salsa.theater.peer.Endpoint;
 import salsa.theater.type.HandlerTypes;
 import salsa.wire.frame.Placement;
+import salsa.wire.reference.Id;
 
 /** The mobile actors of this theater at their name servers, which are actors of the library's behavior. */
 final class Registration {
@@ -33,6 +39,8 @@ final class Registration {
 
     private final Node node;
     private final Deliveries home;
+    private final Map<Id, Token<Object>> leaving =
+            new ConcurrentHashMap<>(); // names of ended actors until they are free
 
     Registration(Node node, Deliveries home) {
         this.node = node;
@@ -114,16 +122,38 @@ final class Registration {
     }
 
     private void unregisterAtEnd(Actor server, Actor actor, String name, Continuation free) {
-        Runnable forgetting = () -> send(home, server, now -> forget(now, name, free));
-        Task.on(
-                home,
-                () -> Node.whenEnded(
-                        actor,
-                        reason -> Task.on(
-                                home,
-                                FencedException.isReason(reason)
-                                        ? () -> free.resolve(home.$stage(), Ack.ACK) // the name is that of another stay
-                                        : forgetting)));
+        Task.on(home, () -> {
+            Id id = node.exports().id(actor);
+            Node.whenEnded(actor, reason -> {
+                if (FencedException.isReason(reason)) {
+                    Task.on(home, () -> free.resolve(home.$stage(), Ack.ACK)); // the name is that of another stay
+                } else {
+                    leave(server, id, name, free);
+                }
+            });
+        });
+    }
+
+    private void leave(Actor server, Id id, String name, Continuation free) {
+        var left = new Token<Object>(home);
+        leaving.put(id, left);
+        Task.on(home, () -> {
+            left.register(new Outcome(
+                    (from, _) -> {
+                        leaving.remove(id, left);
+                        free.resolve(from, Ack.ACK);
+                    },
+                    (from, failure) -> {
+                        leaving.remove(id, left);
+                        free.fail(from, failure);
+                    }));
+            send(home, server, now -> forget(now, name, left));
+        });
+    }
+
+    /** Returns whether an actor of this theater with that id has ended, and its name may not be free yet. By any thread. */
+    boolean isLeaving(Id id) {
+        return leaving.containsKey(id);
     }
 
     private HandlerMessage forget(Actor server, String name, Continuation free) {
@@ -148,20 +178,42 @@ final class Registration {
 
     // ---- actors that are created when they are registered
 
-    /** Registers a name, and then creates its actor, which {@code answer} receives when the constructor has run. */
+    /**
+     * Registers a name, and then creates its actor, which {@code answer} receives when the constructor has run. If an actor
+     * of this theater with the name, a durable one, has just ended, that waits until the name is free.
+     */
     void create(
             Actor server,
             ActorIdentity identity,
             ConstructorMessage constructor,
             @Nullable Stage stage,
             Continuation answer) {
-        Task.on(home, () -> {
+        Runnable put = () -> {
             try {
                 put(server, identity, constructor, stage, answer);
             } catch (RuntimeException e) { // the name server is none, for instance
                 fail(constructor, e, answer);
             }
-        });
+        };
+        Task.on(home, () -> whenFree(Ids.of(identity.text()), put));
+    }
+
+    private void whenFree(Id id, Runnable next) {
+        Runnable again = () -> Task.on(home, () -> whenFree(id, next));
+        Token<Object> left = leaving.get(id);
+        if (left != null) {
+            left.register(new Outcome((_, _) -> again.run(), (_, _) -> next.run()));
+        } else if (node.names().find(id) instanceof Behavior present && present instanceof DurableActor) {
+            JavaCall.send(Mobility.work(present, () -> {
+                if (Mobility.hasEnded(present)) {
+                    Node.whenEnded(present, _ -> again.run()); // behind what frees the name
+                } else {
+                    Task.on(home, next);
+                }
+            }));
+        } else {
+            next.run();
+        }
     }
 
     private void put(

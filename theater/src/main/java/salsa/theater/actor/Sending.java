@@ -127,7 +127,14 @@ final class Sending {
                 Outlet.flow(sent.target()),
                 answer,
                 (exchange, number) -> frame(exchange, sent, number, isReceipt),
-                sent.message().sender());
+                sent.message().sender(),
+                answerType(sent.message()));
+    }
+
+    private static Class<?> answerType(Message message) {
+        return message instanceof HandlerMessage handled && !message.isOneWay()
+                ? handled.type().answer()
+                : Object.class;
     }
 
     /**
@@ -177,7 +184,8 @@ final class Sending {
                             exchange.outgoing.number(type, 0),
                             arguments);
                 },
-                constructor.sender());
+                constructor.sender(),
+                Object.class);
     }
 
     private interface Numbered {
@@ -185,9 +193,15 @@ final class Sending {
     }
 
     private void request(
-            String behavior, Site site, long flow, Continuation answer, Numbered making, @Nullable Actor sender) {
+            String behavior,
+            Site site,
+            long flow,
+            Continuation answer,
+            Numbered making,
+            @Nullable Actor sender,
+            Class<?> type) {
         Exchange to = outlet().exchange();
-        var request = line.requests().add(to.epoch, answer, behavior, site, sender);
+        var request = line.requests().add(to.epoch, answer, behavior, site, sender, type);
         try {
             outlet().submit(
                             to,
@@ -281,7 +295,8 @@ final class Sending {
                     int typeNumber = exchange.outgoing.number(type, 0);
                     return new Frame.Send(0, number, false, false, null, Ids.THEATER, typeNumber, values);
                 },
-                null);
+                null,
+                Object.class);
     }
 
     /** Tells the peer, before the messages that were kept for an actor, where it is. */
@@ -360,7 +375,8 @@ final class Sending {
                     Outlet.flow(channel),
                     sent.outcome(),
                     (exchange, number) -> offer(exchange, number, channel, sent),
-                    null);
+                    null,
+                    Object.class);
             return;
         }
         var settling = new OneWay(line, CHANNEL, Line.VALUE, sent.outcome());

@@ -3,6 +3,7 @@ package salsa.theater.durable;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
@@ -24,6 +25,7 @@ import salsa.runtime.Mobility.Ties;
 import salsa.runtime.Site;
 import salsa.runtime.Stage;
 import salsa.theater.name.ActorIdentity;
+import salsa.theater.name.Ids;
 import salsa.theater.peer.Endpoint;
 import salsa.theater.type.MobileState;
 import salsa.theater.type.ProgramTypes;
@@ -32,6 +34,7 @@ import salsa.theater.type.StateType;
 import salsa.wire.bytes.Limits;
 import salsa.wire.bytes.WireException;
 import salsa.wire.reference.ActorReference;
+import salsa.wire.reference.Id;
 import salsa.wire.reference.TheaterAddress;
 import salsa.wire.value.WireType;
 
@@ -44,6 +47,7 @@ public final class DurableActors {
     private final DurableStates store;
     private final StateBytes bytes;
     private final Set<ActorIdentity> awaited = ConcurrentHashMap.newKeySet();
+    private final Map<Id, String> unused = new ConcurrentHashMap<>(); // why, by the id of the actor's name
     private final AtomicBoolean isReported = new AtomicBoolean();
     private volatile @Nullable TakeOver takeOver; // set once, if the store is shared
 
@@ -195,8 +199,7 @@ public final class DurableActors {
         ActorIdentity identity = ActorIdentity.ofText(state.identity());
         awaited.add(identity);
         if (identity.server() == null || type == null) {
-            host.report("\"" + identity.name() + "\" stays in the store: this program has no durable behavior "
-                    + state.behavior());
+            stayUnused(identity, "this program has no durable behavior " + state.behavior());
             return null;
         }
         Stage stage = host.system().newStage();
@@ -284,10 +287,21 @@ public final class DurableActors {
         stored.life().resume();
     }
 
-    /** The program cannot read the state. The name stays taken: another actor would replace the state. */
     private void stayUnused(Stored stored, String why, Exception cause) {
-        host.report("\"" + stored.identity().name() + "\" stays in the store, unused: " + why);
+        stayUnused(stored.identity(), why);
         stored.life().standDown(failed(stored, cause));
+    }
+
+    /** The program cannot read the state. The name stays taken: another actor would replace the state. */
+    private void stayUnused(ActorIdentity identity, String why) {
+        String line = "\"" + identity.name() + "\" stays in the store, unused: " + why;
+        unused.put(Ids.of(identity.text()), line);
+        host.report(line);
+    }
+
+    /** Returns why the state of the actor with that id stays unused here, so that no actor will have its name; null if none does. */
+    public @Nullable String unused(Id id) {
+        return unused.get(id);
     }
 
     // ---- actors of dead theaters
@@ -323,8 +337,7 @@ public final class DurableActors {
     void adopt(ActorIdentity identity, Endpoint before, StoredState taken) {
         StateType type = type(taken.behavior());
         if (type == null) {
-            host.report("\"" + identity.name() + "\" stays in the store: this program has no durable behavior "
-                    + taken.behavior());
+            stayUnused(identity, "this program has no durable behavior " + taken.behavior());
             return;
         }
         host.learn(identity);

@@ -25,6 +25,7 @@ public final class Requests {
      * @param actor the type of the asked actor, for failures
      * @param site of the handler, for failures
      * @param asker the actor that has sent it, if that is known
+     * @param type of the answer; another build of the asked actor may answer with something else
      */
     public record Request(
             long number,
@@ -32,7 +33,8 @@ public final class Requests {
             Continuation answer,
             String actor,
             Site site,
-            @Nullable Actor asker) {}
+            @Nullable Actor asker,
+            Class<?> type) {}
 
     private final Runnable hold;
     private final Runnable release;
@@ -49,8 +51,9 @@ public final class Requests {
     }
 
     /** Adds a request under a new number. */
-    public synchronized Request add(long epoch, Continuation answer, String actor, Site site, @Nullable Actor asker) {
-        var request = new Request(++last, epoch, answer, actor, site, asker);
+    public synchronized Request add(
+            long epoch, Continuation answer, String actor, Site site, @Nullable Actor asker, Class<?> type) {
+        var request = new Request(++last, epoch, answer, actor, site, asker, type);
         pending.put(request.number(), request);
         hold.run();
         return request;

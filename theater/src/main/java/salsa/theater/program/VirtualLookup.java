@@ -13,6 +13,7 @@ import salsa.runtime.Stage;
 import salsa.runtime.Stub;
 import salsa.theater.actor.Node;
 import salsa.theater.actor.Outcome;
+import salsa.theater.actor.Undelivered;
 import salsa.theater.name.ActorIdentity;
 import salsa.theater.peer.Endpoint;
 import salsa.theater.type.ActorConstructor;
@@ -23,12 +24,16 @@ import salsa.theater.type.ActorConstructor;
  */
 final class VirtualLookup {
 
+    /** How often it begins again since the actor that it has found or made has ended meanwhile. */
+    private static final int AGAIN_MAX = 5;
+
     private final Node node;
     private final Behavior asking;
     private final Actor server;
     private final ActorIdentity identity;
     private final Class<?> behavior;
     private final Continuation answer;
+    private int again = AGAIN_MAX; // any stage, one after the other
 
     /**
      * Creates one.
@@ -79,8 +84,26 @@ final class VirtualLookup {
     private void confirm(Actor known) {
         asking.$send(Mobility.Reached.to(
                 known,
-                new Outcome(
-                        (from, _) -> answer.resolve(from, known), (_, _) -> perform(() -> make(node.home(known))))));
+                new Outcome((from, _) -> reached(from, known), (_, _) -> perform(() -> make(node.home(known))))));
+    }
+
+    /**
+     * The actor is there. Its reference may still be that of a former actor with the name, of whose end this theater is just
+     * learning: it learns that before this look-up asks.
+     */
+    private void reached(Stage from, @Nullable Object found) {
+        if (again == 0 || !(found instanceof Behavior actor)) {
+            answer.resolve(from, found);
+            return;
+        }
+        JavaCall.send(Mobility.work(actor, () -> {
+            if (Mobility.hasEnded(actor)) {
+                again--;
+                perform(() -> begin(node.home(actor)));
+            } else {
+                answer.resolve(actor.$stage(), actor);
+            }
+        }));
     }
 
     private void make(Endpoint there) {
@@ -90,7 +113,7 @@ final class VirtualLookup {
                 constructor(),
                 identity,
                 null,
-                new Outcome(answer::resolve, (_, failure) -> perform(() -> findAgain(failure))));
+                new Outcome(this::reached, (_, failure) -> perform(() -> findAgain(failure))));
     }
 
     /** Another look-up may have made it meanwhile. */
@@ -102,10 +125,26 @@ final class VirtualLookup {
                             if (place == null) {
                                 answer.fail(from, otherwise);
                             } else {
-                                perform(() -> find(answer::resolve));
+                                perform(() -> find((by, value) -> foundAgain(by, value, otherwise)));
                             }
                         },
                         answer::fail));
+    }
+
+    /** What is not reached may be there again later, so its reference is the answer; what its theater refuses to have is not. */
+    private void foundAgain(Stage by, @Nullable Object value, Failure otherwise) {
+        if (!behavior.isInstance(value)) {
+            answer.resolve(by, value);
+            return;
+        }
+        perform(() -> asking.$send(Mobility.Reached.to(
+                (Actor) value, new Outcome((from, _) -> reached(from, value), (from, failure) -> {
+                    if (failure.getCause() instanceof Undelivered) {
+                        answer.resolve(from, value);
+                    } else {
+                        answer.fail(from, otherwise);
+                    }
+                }))));
     }
 
     private ConstructorMessage constructor() {

@@ -40,7 +40,7 @@ class FateOrderTest {
                     (_, _) -> failures.add("answered"),
                     (_, failure) -> failures.add(failure.getCause().getMessage()));
             long number = line.requests()
-                    .add(1, outcome, "Worker", Site.of("Worker.add(int)", "", 0), null)
+                    .add(1, outcome, "Worker", Site.of("Worker.add(int)", "", 0), null, Object.class)
                     .number();
             line.inlet().afterArrivals(() -> {
                 line.ended(1);
