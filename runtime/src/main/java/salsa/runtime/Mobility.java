@@ -4,6 +4,7 @@ import java.lang.reflect.Constructor;
 import java.lang.reflect.InaccessibleObjectException;
 import java.lang.reflect.InvocationTargetException;
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
 import java.util.Optional;
@@ -81,6 +82,7 @@ public final class Mobility {
 
     private static Behavior absent(Class<?> state, Stage stage, Absence absence) {
         Behavior actor = bare(state, stage);
+        letPass(actor);
         var context = new ActorContext(stage);
         context.lifecycle().absence(absence);
         actor.$context(context);
@@ -113,14 +115,69 @@ public final class Mobility {
 
     /** Returns why an actor cannot move now, in words; none if it can. On its stage, while it handles a message. */
     public static Optional<String> obstacle(Behavior actor) {
-        return hasMailbox(actor)
-                ? Optional.of("it has a mailbox of its own")
-                : Optional.ofNullable(actor.context().obstacle());
+        return Optional.ofNullable(actor.context().obstacle());
     }
 
-    /** Returns whether the behavior of an actor declares a mailbox. On its stage. */
-    public static boolean hasMailbox(Behavior actor) {
-        return actor.stage.hasMailboxOf(actor);
+    /** Returns the mailbox that an actor, or an object that stands in for it, has of its own. On its stage. */
+    public static Optional<Mailbox> mailbox(Behavior actor) {
+        return Optional.ofNullable(actor.stage.mailboxes).map(all -> all.of(actor));
+    }
+
+    /** Returns what moves with an actor that has that mailbox. Callable from any thread. */
+    public static Mailbox.Policy policy(Mailbox mailbox) {
+        return mailbox.policy();
+    }
+
+    /** Sets the limit and the order of a mailbox, which hold when its actor is here. On its stage. */
+    public static void policy(Mailbox mailbox, Mailbox.Policy policy) {
+        mailbox.policy(policy);
+    }
+
+    /** Lets the initialisers of a build describe the mailbox of an actor that comes from another build. On its stage. */
+    public static void describeMailboxAgain(Behavior actor) {
+        Mailbox.reconfigure(actor);
+    }
+
+    /**
+     * Lets a mailbox of the actor's own pass all messages while the actor is not here, so that what stands in for it takes
+     * them in their order. Returns those that wait in the mailbox; none if the actor has none. On its stage.
+     */
+    public static List<Message> letPass(Behavior actor) {
+        return mailbox(actor).map(Mailbox::letPass).orElse(List.of());
+    }
+
+    /**
+     * Lets an actor that is here, or here again, handle what was kept for it, and then what it has set aside and what
+     * waits in a mailbox of its own. On its stage.
+     */
+    public static void resume(Behavior actor, List<Message> kept) {
+        boolean hasMailbox = mailbox(actor).isPresent();
+        var waiting = new ArrayList<Message>(0);
+        for (Message each : kept) {
+            if (hasMailbox && isForMailbox(each)) {
+                waiting.add(each);
+            } else {
+                setAside(actor, each);
+            }
+        }
+        letWait(actor, waiting);
+        actor.context().handleStashed();
+    }
+
+    /** Lets messages wait in a mailbox of the actor's own again, those given before others. On its stage. */
+    public static void letWait(Behavior actor, List<Message> before) {
+        mailbox(actor).ifPresent(own -> own.letWait(before));
+    }
+
+    /** Returns whether a message waits in the mailbox of its actor, if that has one of its own. */
+    public static boolean isForMailbox(Message message) {
+        return !(message instanceof News || message instanceof Reached || message.isOfTheRuntime());
+    }
+
+    /** Puts a message that has come from another theater into the actor's own mailbox; returns false if it has none. */
+    public static boolean tryEnqueue(Message message) {
+        Stage stage = message.target.stage;
+        return stage.mailboxes != null && isForMailbox(message) && stage.putInMailbox(message, stage);
     }
 
     /** Sets what stands in for the actor from now on; null if it is here. On its stage. */
@@ -150,11 +207,6 @@ public final class Mobility {
     /** Sets a message aside for an actor, behind the others; {@link #resume} handles it. On its stage. */
     public static void setAside(Behavior actor, Message message) {
         actor.context().keep(message);
-    }
-
-    /** Lets an actor that is here again handle what it has set aside. On its stage. */
-    public static void resume(Behavior actor) {
-        actor.context().handleStashed();
     }
 
     /** Lets an actor take a message inside another one, which must do nothing afterwards. On its stage. */

@@ -59,9 +59,14 @@ final class Departure {
     boolean tryBegin() {
         Behavior actor = whereabouts.actor();
         StateType type = node.types().state(reference(actor));
-        Optional<String> obstacle = Mobility.obstacle(actor);
-        if (type == null || obstacle.isPresent()) {
-            fail(node, actor, done, obstacle.orElse("its behavior does not move"));
+        if (type == null) {
+            fail(node, actor, done, "its behavior does not move");
+            return false;
+        }
+        Optional<String> obstacle =
+                Mobility.obstacle(actor).or(() -> type.fields().obstacle(actor));
+        if (obstacle.isPresent()) {
+            fail(node, actor, done, obstacle.get());
             return false;
         }
         whereabouts.freeze();

@@ -16,6 +16,8 @@ final class KnownTypes {
             "salsa.runtime.DurableActor",
             "salsa.runtime.VirtualActor",
             "salsa.runtime.Mobility$Residence",
+            "salsa.runtime.Mailbox$Policy",
+            "salsa.runtime.WhenFull",
             "salsa.runtime.ExitReason$Normal",
             "salsa.runtime.ExitReason$Stopped",
             "salsa.runtime.ExitReason$Killed",
