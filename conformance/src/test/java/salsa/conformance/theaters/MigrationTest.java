@@ -99,16 +99,6 @@ class MigrationTest {
             }
             """;
 
-    private static final String BOUNDED = """
-            behavior Bounded extends MobileActor {
-                Mailbox mailbox = Mailbox.of(self, 3, WhenFull.FAIL);
-
-                Bounded() { }
-
-                ack end() { Actors.finish(self); }
-            }
-            """;
-
     @TempDir
     private Path folder;
 
@@ -144,8 +134,6 @@ class MigrationTest {
                         """.formatted(body),
                         "Agent.salsa",
                         agent,
-                        "Bounded.salsa",
-                        BOUNDED,
                         "Other.salsa",
                         OTHER));
     }
@@ -201,17 +189,12 @@ class MigrationTest {
                 }
                 ack become(NameServer ns) {
                     Agent c = new Agent("Cyd") called ("c") using (ns);
-                    c<-changeBeneath() @ self<-print(Failure.of(c<-migrate("there", 2))) @ c<-end() @ self<-mailbox(ns);
-                }
-                ack mailbox(NameServer ns) {
-                    Bounded d = new Bounded() called ("d") using (ns);
-                    self<-print(Failure.of(d<-migrate("there", 2))) @ d<-end();
+                    c<-changeBeneath() @ self<-print(Failure.of(c<-migrate("there", 2))) @ c<-end();
                 """).lines())
                 .satisfiesExactly(
                         first -> assertThat(first).contains("it supervises other actors"),
                         second -> assertThat(second).contains("it receives from a channel"),
-                        third -> assertThat(third).contains("it has become another behavior"),
-                        fourth -> assertThat(fourth).contains("it has a mailbox of its own"));
+                        third -> assertThat(third).contains("it has become another behavior"));
     }
 
     @Test
