@@ -1,15 +1,19 @@
 package salsa.runtime;
 
+import java.lang.invoke.SerializedLambda;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.InaccessibleObjectException;
 import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Deque;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
+import salsa.runtime.generated.BecomeStep;
 
 /**
  * Actors that move between theaters. In each theater one object stands for such an actor, whether it is there or not: the
@@ -37,6 +41,59 @@ public final class Mobility {
      * @param linked the actors to which it is linked
      */
     public record Ties(boolean isTrapping, List<Actor> linked) {}
+
+    /**
+     * One of the behaviors that an actor has become, as another theater can become it.
+     *
+     * @param behavior the class of the state that declares the code
+     * @param site the method with the code
+     * @param signature of that method
+     * @param kind of its call, as in a {@link java.lang.invoke.MethodHandleInfo}
+     * @param build of the behavior
+     * @param values of the variables that the code uses
+     */
+    public record Step(String behavior, String site, String signature, int kind, String build, Object[] values) {
+
+        private static final String INTERFACE = BecomeStep.class.getName().replace('.', '/');
+        private static final String TYPE = "(L" + INTERFACE + ";)V";
+
+        private static Step of(BehaviorStack become) {
+            try {
+                Method form = become.step().getClass().getDeclaredMethod("writeReplace");
+                form.setAccessible(true);
+                var code = (SerializedLambda) form.invoke(become.step());
+                var values = new Object[code.getCapturedArgCount()];
+                Arrays.setAll(values, code::getCapturedArg);
+                return new Step(
+                        code.getCapturingClass().replace('/', '.'),
+                        code.getImplMethodName(),
+                        code.getImplMethodSignature(),
+                        code.getImplMethodKind(),
+                        become.build(),
+                        values);
+            } catch (ReflectiveOperationException | InaccessibleObjectException e) {
+                throw new IllegalStateException("what it has become is not open to `salsa.runtime`", e);
+            }
+        }
+
+        /** Returns the code, if the behavior has it here: only code that becomes cases is found. */
+        private BecomeStep in(Class<?> state) throws ReflectiveOperationException {
+            Class<?> declaring = state;
+            while (!declaring.getName().equals(behavior)) {
+                declaring = declaring.getSuperclass();
+                if (declaring == null) {
+                    throw new ClassNotFoundException(behavior);
+                }
+            }
+            String owner = behavior.replace('.', '/');
+            Method found = declaring.getDeclaredMethod("$deserializeLambda$", SerializedLambda.class);
+            found.setAccessible(true);
+            return (BecomeStep) found.invoke(
+                    null,
+                    new SerializedLambda(
+                            declaring, INTERFACE, "become", TYPE, kind, owner, site, signature, TYPE, values));
+        }
+    }
 
     /** What stands in for an actor that is not here, or not yet, or no longer. Called on the stage of the actor's object. */
     public interface Absence {
@@ -197,6 +254,44 @@ public final class Mobility {
      */
     public static void ties(Behavior actor, Ties ties, Predicate<Actor> isElsewhere) {
         actor.context().lifecycle().ties(actor, ties, isElsewhere);
+    }
+
+    /**
+     * Returns what an actor has become, the latest last; nothing if it is itself. On its stage.
+     *
+     * @throws IllegalStateException if its classes are not open to the runtime
+     */
+    public static List<Step> becomes(Behavior actor) {
+        var steps = new ArrayList<Step>(0);
+        for (BehaviorStack each = actor.context().behaviorStackOrNull(); each != null; each = each.caller()) {
+            steps.addFirst(Step.of(each));
+        }
+        return steps;
+    }
+
+    /**
+     * Lets an actor that is about to arrive become what it was. Returns false if the behavior has not that code here, or has
+     * another build of it. On its stage.
+     */
+    public static boolean tryBecome(Behavior actor, List<Step> steps) {
+        actor.context().forgetBecome();
+        for (Step each : steps) {
+            try {
+                actor.$become(each.in(actor.getClass()));
+            } catch (ReflectiveOperationException | RuntimeException e) {
+                return false;
+            }
+            BehaviorStack present = actor.context().behaviorStackOrNull();
+            if (present == null || !present.build().equals(each.build())) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** Lets an actor be itself that is not here any more, or has not arrived. On its stage. */
+    public static void forgetBecome(Behavior actor) {
+        actor.context().forgetBecome();
     }
 
     /** Removes and returns the earliest message that the actor has set aside; null if there is none. On its stage. */

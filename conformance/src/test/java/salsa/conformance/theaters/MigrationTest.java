@@ -56,21 +56,6 @@ class MigrationTest {
 
                 ack lead() { Actors.supervise(self, Strategy.ONE_FOR_ONE, Restarts.usual()); }
 
-                ack change() {
-                    become {
-                        case answer() -> reply(1);
-                        case back() -> unbecome;
-                    }
-                }
-
-                ack changeBeneath() {
-                    become {
-                        case answer() -> reply(1);
-                        default -> parent;
-                    }
-                }
-                ack back();
-
                 ack fail() { throw new IllegalStateException("tired"); }
 
                 int linger() {
@@ -185,25 +170,11 @@ class MigrationTest {
                 }
                 ack channel(NameServer ns) {
                     Agent b = new Agent("Bob") called ("b") using (ns);
-                    b<-listen() @ self<-print(Failure.of(b<-migrate("there", 2))) @ b<-end() @ self<-become(ns);
-                }
-                ack become(NameServer ns) {
-                    Agent c = new Agent("Cyd") called ("c") using (ns);
-                    c<-changeBeneath() @ self<-print(Failure.of(c<-migrate("there", 2))) @ c<-end();
+                    b<-listen() @ self<-print(Failure.of(b<-migrate("there", 2))) @ b<-end();
                 """).lines())
                 .satisfiesExactly(
                         first -> assertThat(first).contains("it supervises other actors"),
-                        second -> assertThat(second).contains("it receives from a channel"),
-                        third -> assertThat(third).contains("it has become another behavior"));
-    }
-
-    @Test
-    void anActorThatHasBecomeSomethingElseMovesWhenItIsItselfAgain() throws IOException {
-        assertThat(output("""
-                a<-change();
-                a<-migrate("there", 2) @ self<-print(a<-report()) @ a<-end();
-                self<-print(a<-answer()) @ a<-back();
-                """).lines()).containsExactly("1", "Ada 0 true at there");
+                        second -> assertThat(second).contains("it receives from a channel"));
     }
 
     @Test

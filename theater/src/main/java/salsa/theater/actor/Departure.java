@@ -99,7 +99,13 @@ final class Departure {
     }
 
     private void send(StateType type) {
-        MobileState state = type.read(whereabouts.actor(), identity.text(), epoch, ties);
+        MobileState state;
+        try {
+            state = type.readWithBecomes(whereabouts.actor(), identity.text(), epoch, ties);
+        } catch (IllegalStateException e) {
+            stay(e);
+            return;
+        }
         var answer = new Outcome(
                 (_, now) -> whereabouts.perform(() -> arrived(now, type)),
                 (_, failure) -> whereabouts.perform(() -> refused(failure.getCause(), type)));

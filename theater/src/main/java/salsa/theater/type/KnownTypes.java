@@ -16,6 +16,7 @@ final class KnownTypes {
             "salsa.runtime.DurableActor",
             "salsa.runtime.VirtualActor",
             "salsa.runtime.Mobility$Residence",
+            "salsa.runtime.Mobility$Step",
             "salsa.runtime.Mailbox$Policy",
             "salsa.runtime.WhenFull",
             "salsa.runtime.ExitReason$Normal",

@@ -61,7 +61,8 @@ public final class StateFields {
      * @throws StateMisfit if the state does not fit, before code of the program runs, or if that throws: the actor may have a
      *     part of the state then
      */
-    public void write(Behavior actor, MobileState state) throws StateMisfit {
+    public void write(Behavior actor, MobileState arriving) throws StateMisfit {
+        MobileState state = Becomes.removedFrom(arriving);
         boolean isOfThisBuild = state.fields().equals(declared);
         MigrationHandler migration = isOfThisBuild ? null : MigrationHandler.of(actor.getClass());
         @Nullable Object[] values = MailboxField.arriving(actor, state.values());
@@ -78,6 +79,7 @@ public final class StateFields {
         if (migration != null) {
             migration.handle(actor, state);
         }
+        Becomes.restore(actor, arriving);
     }
 
     /** Returns the position here of each field of the state; -1 for one that does not fit, which a handler converts. */
@@ -125,12 +127,13 @@ public final class StateFields {
         }
     }
 
-    /** Lets an actor that has left drop its state, so that the garbage collector can take it. On its stage. */
+    /** Lets an actor that has left drop its state and what it has become, so that the garbage collector can take it. On its stage. */
     public void clear(Behavior actor) {
         for (int i = 0; i < handles.count(); i++) {
             if (!fields.get(i).getType().isPrimitive()) {
                 handles.set(actor, i, null);
             }
         }
+        Mobility.forgetBecome(actor);
     }
 }
