@@ -16,16 +16,7 @@ final class Kept {
     private final Set<Object> all = Collections.newSetFromMap(new IdentityHashMap<>());
 
     Kept(Node node) {
-        try {
-            var imports = Node.class.getDeclaredField("imports");
-            imports.setAccessible(true);
-            Object table = imports.get(node);
-            var field = table.getClass().getDeclaredField("entries");
-            field.setAccessible(true);
-            this.entries = (Map<?, ?>) field.get(table);
-        } catch (ReflectiveOperationException e) {
-            throw new AssertionError(e);
-        }
+        this.entries = (Map<?, ?>) Interior.field(node, "imports", "entries");
     }
 
     /** Keeps what is new. */

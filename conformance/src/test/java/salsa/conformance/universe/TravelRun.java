@@ -53,7 +53,9 @@ final class TravelRun implements Search.Case {
         for (int i = 0; i < company.size(); i++) {
             company.start(i);
         }
+        MoveTrace trace = company.compareMoves();
         company.settle();
+        trace.checkComplete();
         int steps = 20 + universe.random().nextInt(100);
         long time = universe.oneIn(3) ? FAULTY / 40 : FAULTY; // in a short time, all happens at once
         for (int i = 0; i < steps; i++) {
