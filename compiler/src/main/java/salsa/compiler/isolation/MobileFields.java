@@ -63,8 +63,11 @@ final class MobileFields {
 
     private void checkField(Declaration.Field field, Node.Declarator declared, @Nullable TypeMirror found) {
         var values = new FieldValues(type, declared);
-        if (values.all().isEmpty() || values.areDropped() || mayBeSent(values) || isThreadState(found) || isMailbox(found))
-            return;
+        if (values.all().isEmpty()
+                || values.areDropped()
+                || mayBeSent(values)
+                || isThreadState(found)
+                || isMailbox(found)) return;
         partOf(found, values)
                 .ifPresent(part -> report(
                         declared,

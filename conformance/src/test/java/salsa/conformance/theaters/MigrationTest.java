@@ -95,10 +95,7 @@ class MigrationTest {
     private static CompiledProgram program(Path folder, String agent, String body) throws IOException {
         Files.createDirectories(folder);
         return TheaterPair.compile(
-                folder,
-                Map.of(
-                        "Main.salsa",
-                        """
+                folder, Map.of("Main.salsa", """
                         import salsa.runtime.*;
 
                         behavior Main {
@@ -116,11 +113,7 @@ class MigrationTest {
                             ack print(Object any) { System.out.println(any); }
                             ack same(Object one, Object other) { System.out.println(one == other); }
                         }
-                        """.formatted(body),
-                        "Agent.salsa",
-                        agent,
-                        "Other.salsa",
-                        OTHER));
+                        """.formatted(body), "Agent.salsa", agent, "Other.salsa", OTHER));
     }
 
     @Test

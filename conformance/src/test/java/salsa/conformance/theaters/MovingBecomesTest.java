@@ -103,8 +103,7 @@ class MovingBecomesTest {
                     @ self<-print(d<-enter()) @ self<-print(d<-unlock(7)) @ self<-print(d<-unlock(12))
                     @ self<-print(d<-unlock(12)) @ d<-end();
                 """).lines())
-                .containsExactly(
-                        "open at there", "wrong key at there", "unlocked for [Ada] at there", "not locked");
+                .containsExactly("open at there", "wrong key at there", "unlocked for [Ada] at there", "not locked");
     }
 
     @Test
@@ -159,7 +158,8 @@ class MovingBecomesTest {
                 """).lines())
                 .satisfiesExactly(
                         first -> assertThat(first)
-                                .contains("migrate: the actor stays: code, such as a lambda, cannot be sent", "$become"),
+                                .contains(
+                                        "migrate: the actor stays: code, such as a lambda, cannot be sent", "$become"),
                         second -> assertThat(second).isEqualTo("0 at here"),
                         third -> assertThat(third).isEqualTo("0 at there"));
     }
@@ -171,8 +171,7 @@ class MovingBecomesTest {
                     @ d<-migrate("there", 2) @ self<-print(d<-count()) @ d<-end();
                 """;
         CompiledProgram here = program(folder.resolve("here"), DOOR, body);
-        CompiledProgram there =
-                program(folder.resolve("there"), DOOR.replace("wrong key", "not that key"), body);
+        CompiledProgram there = program(folder.resolve("there"), DOOR.replace("wrong key", "not that key"), body);
         assertThat(TheaterPair.output(here, there).lines())
                 .satisfiesExactly(
                         first -> assertThat(first)

@@ -185,8 +185,7 @@ class MovingMailboxesTest {
                                 program(folder.resolve("there"), other, body))
                         .lines())
                 .satisfiesExactly(
-                        first -> assertThat(first)
-                                .contains("migrate: the actor stays", "it has no mailbox of its own"),
+                        first -> assertThat(first).contains("migrate: the actor stays", "it has no mailbox of its own"),
                         second -> assertThat(second).isEqualTo("here:  high2 low1 low3"));
     }
 

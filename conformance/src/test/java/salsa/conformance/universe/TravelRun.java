@@ -123,8 +123,7 @@ final class TravelRun implements Search.Case {
 
     /** What was sent has arrived, or it was reported that it did not. */
     private void checkFates() {
-        long reported =
-                reports.stream()
+        long reported = reports.stream()
                 .filter(each -> each.contains("Traveller.tell") || each.contains("Pilgrim.tell"))
                 .count();
         long missing = journal.messages.missing();

@@ -228,8 +228,7 @@ final class Whereabouts implements Mobility.Absence {
 
     /** Returns whether a message of the former theater waits: for a departure, or to get its place in a mailbox. */
     private boolean isInherited(Message message) {
-        return departure != null
-                || Mobility.mailbox(actor()).isPresent() && Mobility.isForMailbox(message);
+        return departure != null || Mobility.mailbox(actor()).isPresent() && Mobility.isForMailbox(message);
     }
 
     private boolean isFormer(Line line) {
