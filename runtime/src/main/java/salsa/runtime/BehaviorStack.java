@@ -55,7 +55,7 @@ final class BehaviorStack {
         boolean ready = match >= 0
                 || unmatched == Unmatched.REFUSE
                 || unmatched == Unmatched.BENEATH && isReadyBeneath(message)
-                || message instanceof TheaterMessage;
+                || message instanceof TheaterMessage; // its theater handles it, whatever the actor has become
         asked = ready ? message : null;
         return ready;
     }
@@ -73,9 +73,7 @@ final class BehaviorStack {
             var received = new ReceiveResult(index, message);
             body.run(received);
             received.done();
-        } else if (message instanceof TheaterMessage) {
-            message.run(); // its theater handles it, whatever the actor has become
-        } else if (unmatched == Unmatched.REFUSE) {
+        } else if (unmatched == Unmatched.REFUSE && !(message instanceof TheaterMessage)) {
             throw new NotUnderstood(message.target.type());
         } else if (caller == null) {
             message.run();
