@@ -2,6 +2,7 @@ package salsa.runtime;
 
 import java.util.List;
 import java.util.function.BooleanSupplier;
+import salsa.runtime.generated.BecomeStep;
 import salsa.runtime.generated.Unwound;
 import salsa.runtime.quarantine.Resumable;
 import salsa.runtime.quarantine.ResumableLambdas;
@@ -212,9 +213,16 @@ public sealed class ActorContext extends Stash permits Stub.Forwarding {
 
     // ---- become and unbecome
 
-    void become(Cases cases, ReactBody body, Unmatched unmatched) {
-        rareState().present = new BehaviorStack(cases, body, unmatched, behaviorStackOrNull());
+    void become(Cases cases, ReactBody body, Unmatched unmatched, BecomeStep step, String build) {
+        rareState().present = new BehaviorStack(cases, body, unmatched, step, build, behaviorStackOrNull());
         retries();
+    }
+
+    /** Lets the actor be itself: the cases that it had become are with the actor, which is elsewhere. */
+    void forgetBecome() {
+        if (rare != null) {
+            rare.present = null;
+        }
     }
 
     /** Restores the previous behavior; returns false if the actor had become none. */
@@ -227,7 +235,8 @@ public sealed class ActorContext extends Stash permits Stub.Forwarding {
         return true;
     }
 
-    private BehaviorStack behaviorStackOrNull() {
+    /** Returns what the actor has become; null if it is itself. */
+    BehaviorStack behaviorStackOrNull() {
         return rare == null ? null : rare.present;
     }
 
@@ -333,9 +342,13 @@ public sealed class ActorContext extends Stash permits Stub.Forwarding {
 
     /** Returns why the actor cannot move now; null if it can. */
     String obstacle() {
-        return behaviorStackOrNull() != null
-                ? "it has become another behavior, whose cases are code of this theater; unbecome first"
-                : lifecycle().obstacle();
+        for (BehaviorStack each = behaviorStackOrNull(); each != null; each = each.caller()) {
+            if (each.step() == null) {
+                return "it has become cases for the values of a channel, or that an older compiler has compiled;"
+                        + " unbecome first";
+            }
+        }
+        return lifecycle().obstacle();
     }
 
     /** Returns whether no queued message remains that this actor would handle. */

@@ -2,6 +2,7 @@ package salsa.runtime;
 
 import java.util.Objects;
 import java.util.function.Function;
+import salsa.runtime.generated.BecomeStep;
 import salsa.runtime.generated.Unwound;
 import salsa.runtime.quarantine.Resumable;
 import salsa.runtime.quarantine.ResumableLambdas;
@@ -372,11 +373,26 @@ public abstract class Behavior implements Actor {
      * @param unmatched what happens to messages that no case takes
      */
     public final void $become(Cases cases, ReactBody body, Unmatched unmatched) {
+        $become(cases, body, unmatched, null, null);
+    }
+
+    /**
+     * {@link #$become(Cases, ReactBody, Unmatched)} for an actor that can move.
+     *
+     * @param step that calls this
+     * @param build of the behavior that declares the step
+     */
+    public final void $become(Cases cases, ReactBody body, Unmatched unmatched, BecomeStep step, String build) {
         if (stage.quarantined() instanceof Quarantine quarantine) {
-            quarantine.run(() -> context().become(cases, body, unmatched));
+            quarantine.run(() -> context().become(cases, body, unmatched, step, build));
             return;
         }
-        ownContext().become(cases, body, unmatched);
+        ownContext().become(cases, body, unmatched, step, build);
+    }
+
+    /** Does the step, which becomes cases. For compiled code of actors that can move. */
+    public final void $become(BecomeStep step) {
+        step.become(step);
     }
 
     /** Restores the previous behavior; returns false if the actor had become none. */

@@ -1,5 +1,6 @@
 package salsa.runtime;
 
+import salsa.runtime.generated.BecomeStep;
 import salsa.runtime.quarantine.Resumable;
 
 /** A set of cases that an actor has become, which process messages in place of its handlers, above the previous set. */
@@ -9,20 +10,35 @@ final class BehaviorStack {
     private final ReactBody body;
     private final Unmatched unmatched;
     private final BehaviorStack caller; // null if the handlers are below
+    private final BecomeStep step; // by which another theater can do the same; null if the actor cannot move with it
+    private final String build; // of the behavior whose code that is; null without a step
     private final Cases ready;
     private Message asked; // the message that was ready last, until it is processed
     private int match; // its case here; negative if it is another's
 
-    BehaviorStack(Cases cases, ReactBody body, Unmatched unmatched, BehaviorStack caller) {
+    BehaviorStack(
+            Cases cases, ReactBody body, Unmatched unmatched, BecomeStep step, String build, BehaviorStack caller) {
         this.cases = cases;
         this.body = body;
         this.unmatched = unmatched;
+        this.step = step;
+        this.build = build;
         this.caller = caller;
         this.ready = new Cases(false, message -> isReady(message) ? 0 : -1);
     }
 
     BehaviorStack caller() {
         return caller;
+    }
+
+    /** Returns the code that becomes the same; null if that is not known. */
+    BecomeStep step() {
+        return step;
+    }
+
+    /** Returns the build of that code. */
+    String build() {
+        return build;
     }
 
     /** Returns the cases for messages that are not stashed. */
@@ -38,7 +54,8 @@ final class BehaviorStack {
         match = cases.match(message);
         boolean ready = match >= 0
                 || unmatched == Unmatched.REFUSE
-                || unmatched == Unmatched.BENEATH && isReadyBeneath(message);
+                || unmatched == Unmatched.BENEATH && isReadyBeneath(message)
+                || message instanceof TheaterMessage; // its theater handles it, whatever the actor has become
         asked = ready ? message : null;
         return ready;
     }
@@ -56,7 +73,7 @@ final class BehaviorStack {
             var received = new ReceiveResult(index, message);
             body.run(received);
             received.done();
-        } else if (unmatched == Unmatched.REFUSE) {
+        } else if (unmatched == Unmatched.REFUSE && !(message instanceof TheaterMessage)) {
             throw new NotUnderstood(message.target.type());
         } else if (caller == null) {
             message.run();

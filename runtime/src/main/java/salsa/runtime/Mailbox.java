@@ -34,12 +34,19 @@ public final class Mailbox {
     private WhenFull whenFull = WhenFull.SLOW;
     private boolean described; // the actor's initialiser has configured it
     private boolean closed; // the actor is not constructed: its messages wait without a ticket
+    // what applies when the actor is here again; null while it is, except for an object that stands in for one
+    private Limit limit;
     private final PriorityLanes<Message> lanes = new PriorityLanes<>();
     private boolean ticketed; // a ticket is on the stage, or about to be enqueued
     // resolves when senders may continue, while more than the bound wait; else null
     private CompletableFuture<Ack> room;
     private long dropped;
     private boolean reported; // a dropped one-way message was reported
+
+    private record Limit(int bound, WhenFull whenFull) {
+
+        static final Limit NONE = new Limit(Integer.MAX_VALUE, WhenFull.SLOW);
+    }
 
     private Mailbox(Behavior owner) {
         this.stage = owner.stage;
@@ -92,7 +99,7 @@ public final class Mailbox {
         return left;
     }
 
-    /** Called when the actor is restarted: its initialiser configures the mailbox again. */
+    /** Called when the actor is restarted, or another build of its behavior takes it: its initialiser configures the mailbox again. */
     static void reconfigure(Behavior owner) {
         Mailbox mailbox = owner.stage.mailboxes == null ? null : owner.stage.mailboxes.of(owner);
         if (mailbox != null) {
@@ -127,17 +134,25 @@ public final class Mailbox {
         if (mailbox == null) {
             mailbox = actor.stage.mailbox(actor, new Mailbox(actor));
         }
-        mailbox.describe(bound, whenFull);
+        mailbox.describe(new Limit(bound, whenFull));
         return mailbox;
     }
 
-    private synchronized void describe(int bound, WhenFull whenFull) {
+    private synchronized void describe(Limit given) {
         if (described) {
             throw new IllegalStateException(actor + " already has a mailbox");
         }
-        this.described = true;
-        this.bound = bound;
-        this.whenFull = whenFull;
+        described = true;
+        if (limit == null) {
+            apply(given);
+        } else {
+            limit = given;
+        }
+    }
+
+    private void apply(Limit given) {
+        bound = given.bound();
+        whenFull = given.whenFull();
     }
 
     private void slowsDown() {
@@ -191,6 +206,103 @@ public final class Mailbox {
             priorities.put(kind, known);
         }
         return known;
+    }
+
+    // ---- actors that move
+
+    /**
+     * What moves with an actor that has a mailbox of its own, beside the messages in it.
+     *
+     * @param bound the maximum number of queued messages
+     * @param whenFull what happens to a message to the full mailbox
+     * @param priorities by the names of handlers
+     * @param dropped how many messages were rejected or dropped because it was full
+     */
+    public record Policy(int bound, WhenFull whenFull, Map<String, Integer> priorities, long dropped) {
+
+        /** Creates one; it may come from another theater, so all values are checked. */
+        public Policy {
+            if (bound < 1 || dropped < 0) {
+                throw new IllegalArgumentException("a mailbox of " + bound + " messages, " + dropped + " dropped");
+            }
+            Objects.requireNonNull(whenFull, "whenFull must not be null");
+            priorities = Map.copyOf(priorities);
+            for (Map.Entry<?, ?> each : priorities.entrySet()) {
+                if (!(each.getKey() instanceof String) || !(each.getValue() instanceof Integer)) {
+                    throw new IllegalArgumentException("a priority of a mailbox: " + each);
+                }
+            }
+        }
+    }
+
+    /** Returns what moves with its actor. */
+    synchronized Policy policy() {
+        var named = new HashMap<String, Integer>();
+        priorities.forEach((kind, priority) -> {
+            if (kind instanceof String name) {
+                named.put(name, priority);
+            }
+        });
+        return limit == null
+                ? new Policy(bound, whenFull, named, dropped)
+                : new Policy(limit.bound(), limit.whenFull(), named, dropped);
+    }
+
+    /** Sets what the actor that is about to be here has brought. */
+    synchronized void policy(Policy brought) {
+        limit = new Limit(brought.bound(), brought.whenFull());
+        priorities.clear();
+        priorities.putAll(brought.priorities());
+        dropped = brought.dropped();
+    }
+
+    /**
+     * Lets all messages pass, without a limit, while the actor is elsewhere or on its way; returns those that wait, in
+     * the order in which they would be handled. Senders that wait for room go on. On the stage.
+     */
+    List<Message> letPass() {
+        CompletableFuture<Ack> waiting = room();
+        List<Message> all = takeAllToPass();
+        if (waiting != null) {
+            waiting.complete(Ack.ACK);
+        }
+        return all;
+    }
+
+    private synchronized List<Message> takeAllToPass() {
+        if (limit == null) {
+            limit = new Limit(bound, whenFull);
+            apply(Limit.NONE);
+        }
+        closed = false;
+        if (room != null) {
+            room = null;
+            stage.addFullMailboxes(-1);
+        }
+        return lanes.takeAll().stream().map(PriorityLanes.Waiting::message).toList();
+    }
+
+    /**
+     * The actor is here: its limit and its priorities apply again. The messages that have waited for that precede those
+     * that are passing; the limit refuses none of either, since they were accepted. On the stage.
+     */
+    void letWait(List<Message> before) {
+        long now = stage.system.coarseNanos();
+        synchronized (this) {
+            List<PriorityLanes.Waiting<Message>> passing = lanes.takeAll();
+            before.forEach(each -> lanes.add(each, priority(each), now));
+            passing.forEach(each -> lanes.add(each.message(), priority(each.message()), each.since()));
+            if (limit != null) {
+                apply(limit);
+                limit = null;
+            }
+            slowsDown();
+            boolean wakes = !ticketed && lanes.length() > 0;
+            ticketed |= wakes;
+            if (wakes) {
+                stage.append(new Ticket());
+            }
+        }
     }
 
     // ---- counters, from any thread

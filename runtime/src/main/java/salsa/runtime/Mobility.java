@@ -1,14 +1,19 @@
 package salsa.runtime;
 
+import java.lang.invoke.SerializedLambda;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.InaccessibleObjectException;
 import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
 import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Deque;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
+import salsa.runtime.generated.BecomeStep;
 
 /**
  * Actors that move between theaters. In each theater one object stands for such an actor, whether it is there or not: the
@@ -36,6 +41,59 @@ public final class Mobility {
      * @param linked the actors to which it is linked
      */
     public record Ties(boolean isTrapping, List<Actor> linked) {}
+
+    /**
+     * One of the behaviors that an actor has become, as another theater can become it.
+     *
+     * @param behavior the class of the state that declares the code
+     * @param site the method with the code
+     * @param signature of that method
+     * @param kind of its call, as in a {@link java.lang.invoke.MethodHandleInfo}
+     * @param build of the behavior
+     * @param values of the variables that the code uses
+     */
+    public record Step(String behavior, String site, String signature, int kind, String build, Object[] values) {
+
+        private static final String INTERFACE = BecomeStep.class.getName().replace('.', '/');
+        private static final String TYPE = "(L" + INTERFACE + ";)V";
+
+        private static Step of(BehaviorStack become) {
+            try {
+                Method form = become.step().getClass().getDeclaredMethod("writeReplace");
+                form.setAccessible(true);
+                var code = (SerializedLambda) form.invoke(become.step());
+                var values = new Object[code.getCapturedArgCount()];
+                Arrays.setAll(values, code::getCapturedArg);
+                return new Step(
+                        code.getCapturingClass().replace('/', '.'),
+                        code.getImplMethodName(),
+                        code.getImplMethodSignature(),
+                        code.getImplMethodKind(),
+                        become.build(),
+                        values);
+            } catch (ReflectiveOperationException | InaccessibleObjectException e) {
+                throw new IllegalStateException("what it has become is not open to `salsa.runtime`", e);
+            }
+        }
+
+        /** Returns the code, if the behavior has it here: only code that becomes cases is found. */
+        private BecomeStep in(Class<?> state) throws ReflectiveOperationException {
+            Class<?> declaring = state;
+            while (!declaring.getName().equals(behavior)) {
+                declaring = declaring.getSuperclass();
+                if (declaring == null) {
+                    throw new ClassNotFoundException(behavior);
+                }
+            }
+            String owner = behavior.replace('.', '/');
+            Method found = declaring.getDeclaredMethod("$deserializeLambda$", SerializedLambda.class);
+            found.setAccessible(true);
+            return (BecomeStep) found.invoke(
+                    null,
+                    new SerializedLambda(
+                            declaring, INTERFACE, "become", TYPE, kind, owner, site, signature, TYPE, values));
+        }
+    }
 
     /** What stands in for an actor that is not here, or not yet, or no longer. Called on the stage of the actor's object. */
     public interface Absence {
@@ -98,6 +156,7 @@ public final class Mobility {
 
     private static Behavior absent(Class<?> state, Stage stage, Absence absence) {
         Behavior actor = bare(state, stage);
+        letPass(actor);
         var context = new ActorContext(stage);
         context.lifecycle().absence(absence);
         actor.$context(context);
@@ -130,9 +189,7 @@ public final class Mobility {
 
     /** Returns why an actor cannot move now, in words; none if it can. On its stage, while it handles a message. */
     public static Optional<String> obstacle(Behavior actor) {
-        return hasMailbox(actor)
-                ? Optional.of("it has a mailbox of its own")
-                : Optional.ofNullable(actor.context().obstacle());
+        return Optional.ofNullable(actor.context().obstacle());
     }
 
     /**
@@ -141,12 +198,69 @@ public final class Mobility {
      */
     public static boolean isFree(Behavior actor) {
         ActorContext context = actor.contextOrNull();
-        return !hasMailbox(actor) && (context == null || context.isFree() && context.obstacle() == null);
+        return context == null || context.isFree() && context.obstacle() == null;
     }
 
-    /** Returns whether the behavior of an actor declares a mailbox. On its stage. */
-    public static boolean hasMailbox(Behavior actor) {
-        return actor.stage.hasMailboxOf(actor);
+    /** Returns the mailbox that an actor, or an object that stands in for it, has of its own. On its stage. */
+    public static Optional<Mailbox> mailbox(Behavior actor) {
+        return Optional.ofNullable(actor.stage.mailboxes).map(all -> all.of(actor));
+    }
+
+    /** Returns what moves with an actor that has that mailbox. Callable from any thread. */
+    public static Mailbox.Policy policy(Mailbox mailbox) {
+        return mailbox.policy();
+    }
+
+    /** Sets the limit and the order of a mailbox, which hold when its actor is here. On its stage. */
+    public static void policy(Mailbox mailbox, Mailbox.Policy policy) {
+        mailbox.policy(policy);
+    }
+
+    /** Lets the initialisers of a build describe the mailbox of an actor that comes from another build. On its stage. */
+    public static void describeMailboxAgain(Behavior actor) {
+        Mailbox.reconfigure(actor);
+    }
+
+    /**
+     * Lets a mailbox of the actor's own pass all messages while the actor is not here, so that what stands in for it takes
+     * them in their order. Returns those that wait in the mailbox; none if the actor has none. On its stage.
+     */
+    public static List<Message> letPass(Behavior actor) {
+        return mailbox(actor).map(Mailbox::letPass).orElse(List.of());
+    }
+
+    /**
+     * Lets an actor that is here, or here again, handle what was kept for it, and then what it has set aside and what
+     * waits in a mailbox of its own. On its stage.
+     */
+    public static void resume(Behavior actor, List<Message> kept) {
+        boolean hasMailbox = mailbox(actor).isPresent();
+        var waiting = new ArrayList<Message>(0);
+        for (Message each : kept) {
+            if (hasMailbox && isForMailbox(each)) {
+                waiting.add(each);
+            } else {
+                setAside(actor, each);
+            }
+        }
+        letWait(actor, waiting);
+        actor.context().handleStashed();
+    }
+
+    /** Lets messages wait in a mailbox of the actor's own again, those given before others. On its stage. */
+    public static void letWait(Behavior actor, List<Message> before) {
+        mailbox(actor).ifPresent(own -> own.letWait(before));
+    }
+
+    /** Returns whether a message waits in the mailbox of its actor, if that has one of its own. */
+    public static boolean isForMailbox(Message message) {
+        return !(message instanceof News || message instanceof Reached || message.isOfTheRuntime());
+    }
+
+    /** Puts a message that has come from another theater into the actor's own mailbox; returns false if it has none. */
+    public static boolean tryEnqueue(Message message) {
+        Stage stage = message.target.stage;
+        return stage.mailboxes != null && isForMailbox(message) && stage.putInMailbox(message, stage);
     }
 
     /** Sets what stands in for the actor from now on; null if it is here. On its stage. */
@@ -168,6 +282,44 @@ public final class Mobility {
         actor.context().lifecycle().ties(actor, ties, isElsewhere);
     }
 
+    /**
+     * Returns what an actor has become, the latest last; nothing if it is itself. On its stage.
+     *
+     * @throws IllegalStateException if its classes are not open to the runtime
+     */
+    public static List<Step> becomes(Behavior actor) {
+        var steps = new ArrayList<Step>(0);
+        for (BehaviorStack each = actor.context().behaviorStackOrNull(); each != null; each = each.caller()) {
+            steps.addFirst(Step.of(each));
+        }
+        return steps;
+    }
+
+    /**
+     * Lets an actor that is about to arrive become what it was. Returns false if the behavior has not that code here, or has
+     * another build of it. On its stage.
+     */
+    public static boolean tryBecome(Behavior actor, List<Step> steps) {
+        actor.context().forgetBecome();
+        for (Step each : steps) {
+            try {
+                actor.$become(each.in(actor.getClass()));
+            } catch (ReflectiveOperationException | RuntimeException e) {
+                return false;
+            }
+            BehaviorStack present = actor.context().behaviorStackOrNull();
+            if (present == null || !present.build().equals(each.build())) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** Lets an actor be itself that is not here any more, or has not arrived. On its stage. */
+    public static void forgetBecome(Behavior actor) {
+        actor.context().forgetBecome();
+    }
+
     /** Removes and returns the earliest message that the actor has set aside; null if there is none. On its stage. */
     public static Message takeSetAside(Behavior actor) {
         return actor.context().takeFirst();
@@ -176,11 +328,6 @@ public final class Mobility {
     /** Sets a message aside for an actor, behind the others; {@link #resume} handles it. On its stage. */
     public static void setAside(Behavior actor, Message message) {
         actor.context().keep(message);
-    }
-
-    /** Lets an actor that is here again handle what it has set aside. On its stage. */
-    public static void resume(Behavior actor) {
-        actor.context().handleStashed();
     }
 
     /** Lets an actor take a message inside another one, which must do nothing afterwards. On its stage. */

@@ -48,7 +48,7 @@ final class MailboxRules {
     }
 
     static boolean isOfMailbox(@Nullable Element method) {
-        return method != null && Owner.of(method).toString().equals(RuntimeNames.RUNTIME + ".Mailbox");
+        return method != null && Owner.of(method).toString().equals(RuntimeNames.MAILBOX);
     }
 
     /** Returns whether the expression creates the mailbox for this actor: {@code Mailbox.of(self, …)}. */

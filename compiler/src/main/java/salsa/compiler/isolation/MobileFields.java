@@ -14,6 +14,7 @@ import salsa.compiler.isolation.value.Report;
 import salsa.compiler.isolation.value.Supertypes;
 import salsa.compiler.isolation.value.Unsendable;
 import salsa.compiler.isolation.value.Unsendable.Part;
+import salsa.compiler.scheme.RuntimeNames;
 import salsa.compiler.symbol.Modifiers;
 import salsa.compiler.symbol.SalsaType;
 import salsa.compiler.typing.Attribution;
@@ -62,7 +63,11 @@ final class MobileFields {
 
     private void checkField(Declaration.Field field, Node.Declarator declared, @Nullable TypeMirror found) {
         var values = new FieldValues(type, declared);
-        if (values.all().isEmpty() || values.areDropped() || mayBeSent(values) || isThreadState(found)) return;
+        if (values.all().isEmpty()
+                || values.areDropped()
+                || mayBeSent(values)
+                || isThreadState(found)
+                || isMailbox(found)) return;
         partOf(found, values)
                 .ifPresent(part -> report(
                         declared,
@@ -84,6 +89,11 @@ final class MobileFields {
     /** Returns whether another rule refuses the field: the state of a thread is none of an actor. */
     private boolean isThreadState(@Nullable TypeMirror found) {
         return found != null && Supertypes.namesOf(found, attribution.types()).contains("java.lang.ThreadLocal");
+    }
+
+    /** Returns whether the field holds a mailbox: that of the actor moves with it. */
+    private static boolean isMailbox(@Nullable TypeMirror found) {
+        return found != null && found.toString().equals(RuntimeNames.MAILBOX);
     }
 
     // ---- what the field holds

@@ -1,7 +1,9 @@
 package salsa.compiler.lowering;
 
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Objects;
+import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import salsa.compiler.isolation.value.Captures;
 import salsa.compiler.lowering.Context.Waited;
@@ -282,7 +284,9 @@ final class ReceiveText {
         List<SwitchCase> cases =
                 become.cases().stream().filter(each -> !isUnmatched(each)).toList();
         boolean held = tryHoldCases(cases, "{ ");
-        out().write(context().selfExpression() + "." + RuntimeMethods.BECOME + "(");
+        String step = isMovable(cases) ? body.freshName() : null;
+        String call = context().selfExpression() + "." + RuntimeMethods.BECOME + "(";
+        out().write(step == null ? call : call + step + " -> " + call);
         new CasesText(body).write(cases);
         out().write(", " + received + " -> { ");
         body.writeInLaterCode(
@@ -298,7 +302,23 @@ final class ReceiveText {
                         .map(each -> constantOfUnmatched(
                                 (Statement.Unmatched) each.body().getFirst()))
                         .orElse("KEEP")
-                + ");" + (held ? " }" : ""));
+                + (step == null ? ");" : ", " + step + ", \"" + build() + "\"));")
+                + (held ? " }" : ""));
+    }
+
+    /** Returns whether the actor can take the cases to another theater: only their code and values that it uses. */
+    private boolean isMovable(List<SwitchCase> cases) {
+        return context().type().isMobile()
+                && cases.stream()
+                        .flatMap(each -> each.labels().stream())
+                        .noneMatch(each -> each instanceof Node.MessagePattern pattern
+                                && TakenMessage.namesChannel(context().type(), pattern));
+    }
+
+    /** Returns a name for the build of the behavior, which is that of its text. */
+    private String build() {
+        return UUID.nameUUIDFromBytes(context().type().source().text().getBytes(StandardCharsets.UTF_8))
+                .toString();
     }
 
     private static boolean isUnmatched(SwitchCase one) {

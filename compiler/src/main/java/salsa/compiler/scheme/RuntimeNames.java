@@ -20,6 +20,7 @@ public final class RuntimeNames {
     public static final String JAVA_CALL = RUNTIME + ".JavaCall";
     public static final String JOIN = RUNTIME + ".Join";
     public static final String LOOP = RUNTIME + ".Loop";
+    public static final String MAILBOX = RUNTIME + ".Mailbox";
     public static final String MOBILE_ACTOR = RUNTIME + ".MobileActor";
     public static final String MOVE = RUNTIME + ".Move";
     public static final String PLACE = RUNTIME + ".Place";

@@ -56,21 +56,6 @@ class MigrationTest {
 
                 ack lead() { Actors.supervise(self, Strategy.ONE_FOR_ONE, Restarts.usual()); }
 
-                ack change() {
-                    become {
-                        case answer() -> reply(1);
-                        case back() -> unbecome;
-                    }
-                }
-
-                ack changeBeneath() {
-                    become {
-                        case answer() -> reply(1);
-                        default -> parent;
-                    }
-                }
-                ack back();
-
                 ack fail() { throw new IllegalStateException("tired"); }
 
                 int linger() {
@@ -99,16 +84,6 @@ class MigrationTest {
             }
             """;
 
-    private static final String BOUNDED = """
-            behavior Bounded extends MobileActor {
-                Mailbox mailbox = Mailbox.of(self, 3, WhenFull.FAIL);
-
-                Bounded() { }
-
-                ack end() { Actors.finish(self); }
-            }
-            """;
-
     @TempDir
     private Path folder;
 
@@ -120,10 +95,7 @@ class MigrationTest {
     private static CompiledProgram program(Path folder, String agent, String body) throws IOException {
         Files.createDirectories(folder);
         return TheaterPair.compile(
-                folder,
-                Map.of(
-                        "Main.salsa",
-                        """
+                folder, Map.of("Main.salsa", """
                         import salsa.runtime.*;
 
                         behavior Main {
@@ -141,13 +113,7 @@ class MigrationTest {
                             ack print(Object any) { System.out.println(any); }
                             ack same(Object one, Object other) { System.out.println(one == other); }
                         }
-                        """.formatted(body),
-                        "Agent.salsa",
-                        agent,
-                        "Bounded.salsa",
-                        BOUNDED,
-                        "Other.salsa",
-                        OTHER));
+                        """.formatted(body), "Agent.salsa", agent, "Other.salsa", OTHER));
     }
 
     @Test
@@ -197,30 +163,11 @@ class MigrationTest {
                 }
                 ack channel(NameServer ns) {
                     Agent b = new Agent("Bob") called ("b") using (ns);
-                    b<-listen() @ self<-print(Failure.of(b<-migrate("there", 2))) @ b<-end() @ self<-become(ns);
-                }
-                ack become(NameServer ns) {
-                    Agent c = new Agent("Cyd") called ("c") using (ns);
-                    c<-changeBeneath() @ self<-print(Failure.of(c<-migrate("there", 2))) @ c<-end() @ self<-mailbox(ns);
-                }
-                ack mailbox(NameServer ns) {
-                    Bounded d = new Bounded() called ("d") using (ns);
-                    self<-print(Failure.of(d<-migrate("there", 2))) @ d<-end();
+                    b<-listen() @ self<-print(Failure.of(b<-migrate("there", 2))) @ b<-end();
                 """).lines())
                 .satisfiesExactly(
                         first -> assertThat(first).contains("it supervises other actors"),
-                        second -> assertThat(second).contains("it receives from a channel"),
-                        third -> assertThat(third).contains("it has become another behavior"),
-                        fourth -> assertThat(fourth).contains("it has a mailbox of its own"));
-    }
-
-    @Test
-    void anActorThatHasBecomeSomethingElseMovesWhenItIsItselfAgain() throws IOException {
-        assertThat(output("""
-                a<-change();
-                a<-migrate("there", 2) @ self<-print(a<-report()) @ a<-end();
-                self<-print(a<-answer()) @ a<-back();
-                """).lines()).containsExactly("1", "Ada 0 true at there");
+                        second -> assertThat(second).contains("it receives from a channel"));
     }
 
     @Test

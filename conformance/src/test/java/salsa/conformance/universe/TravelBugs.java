@@ -35,6 +35,12 @@ final class TravelBugs {
                             + "        for (Message each = Mobility.takeSetAside(actor());",
                     "was overtaken"),
             PlantedBugs.bug(
+                    "what a former theater has kept waits in the actor's own mailbox behind newer messages",
+                    "actor/Whereabouts",
+                    "if (stay == Stay.HERE && !isUrgent && Mobility.tryEnqueue(message)) {",
+                    "if (!isUrgent && Mobility.tryEnqueue(message)) {",
+                    "was overtaken"),
+            PlantedBugs.bug(
                     "an actor goes on while its state is on the way",
                     "actor/Whereabouts",
                     "case FROZEN -> answersReached(message) || keep(message);",
@@ -49,8 +55,8 @@ final class TravelBugs {
             PlantedBugs.bug(
                     "messages that were kept are dropped when the actor stays",
                     "actor/Whereabouts",
-                    "                Mobility.setAside(object, each);\n",
-                    "                continue;\n",
+                    "        Mobility.resume(object, all);\n",
+                    "        Mobility.resume(object, List.of());\n",
                     ""),
             PlantedBugs.bug(
                     "the end of what a former theater has kept is not sent",

@@ -2,15 +2,21 @@ package salsa.conformance.universe;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 import salsa.theater.balance.BalancePolicy;
 import salsa.theater.balance.GatheringPolicy;
 
 /** One run of several theaters with actors that move between them while all send messages to them. */
 final class TravelRun implements Search.Case {
 
+    /** The behavior for runs in which the actors that move have mailboxes of their own, and become something else. */
+    static final String WITH_MAILBOXES = "Guided";
+
     private static final List<String> KINDS = List.of(
             "tell", "tell", "tell", "tell", "ask", "ask", "move", "move", "move", "hop", "fail", "linger", "find",
             "lend", "bind");
+    private static final List<String> MORE_KINDS =
+            Stream.concat(KINDS.stream(), Stream.of("veil", "veil")).toList();
     private static final long FAULTY = 8 * Universe.SECOND;
     private static final long SETTLING = 30 * Universe.SECOND;
 
@@ -21,6 +27,7 @@ final class TravelRun implements Search.Case {
     private final Journal journal;
     private final Company company;
     private final List<String> reports;
+    private final List<String> kinds;
     private final boolean isFaulty; // else only the order of events varies
     private boolean hasCrashed;
 
@@ -43,7 +50,10 @@ final class TravelRun implements Search.Case {
         this.universe = new Universe(seed);
         this.journal = new Journal(universe);
         int size = 3 + universe.random().nextInt(loaders.size() - 2);
-        this.company = new Company(universe, journal, loaders, size, "Tourist");
+        boolean hasMore = seed % 3 == 0;
+        this.kinds = hasMore ? MORE_KINDS : KINDS;
+        String behavior = hasMore ? WITH_MAILBOXES : "Tourist";
+        this.company = new Company(universe, journal, loaders, size, behavior);
         this.reports = company.reports();
         this.isFaulty = universe.random().nextInt(3) > 0;
     }
@@ -133,8 +143,9 @@ final class TravelRun implements Search.Case {
 
     /** What was sent has arrived, or it was reported that it did not. */
     private void checkFates() {
-        long reported =
-                reports.stream().filter(each -> each.contains("Traveller.tell")).count();
+        long reported = reports.stream()
+                .filter(each -> each.contains("Traveller.tell") || each.contains("Pilgrim.tell"))
+                .count();
         long missing = journal.messages.missing();
         if (missing > reported) {
             throw new AssertionError(missing + " messages have no fate, of which " + reported + " were reported");
@@ -172,7 +183,7 @@ final class TravelRun implements Search.Case {
     private void randomStep() {
         int from = company.any();
         if (company.theater(from).isAlive()) {
-            step(from, KINDS.get(universe.random().nextInt(KINDS.size())), company.any(), company.any());
+            step(from, kinds.get(universe.random().nextInt(kinds.size())), company.any(), company.any());
         }
     }
 

@@ -37,13 +37,33 @@ class UniverseTest {
 
     /** Compiles the programs; {@link Inspection} reads them. */
     static void compile(Path folder) throws IOException {
-        var program = new ProgramFolder(PROGRAMS);
+        Path programs = Files.createDirectory(folder.resolve("programs"));
+        try (var all = Files.list(PROGRAMS)) {
+            for (Path each : all.toList()) {
+                Files.copy(each, programs.resolve(each.getFileName()));
+            }
+        }
+        for (String each : List.of("Tourist", "Traveller", "Tied")) {
+            String text = withMailbox(Files.readString(PROGRAMS.resolve(each + ".salsa")));
+            Files.writeString(programs.resolve(withMailbox(each) + ".salsa"), text);
+        }
+        var program = new ProgramFolder(programs);
         Result result = Compiler.compile(new Request(program.behaviors(), program, places(), false));
         assertThat(result.diagnostics().stream().map(each -> Drawing.draw(each, false)))
                 .isEmpty();
         Path classes = Files.createDirectory(folder.resolve("classes"));
         new CompiledProgram(true, result.files(), result.diagnostics()).writeTo(classes);
         System.setProperty("universe.classes", classes.toString());
+    }
+
+    /** Returns the text of the same program in which the actors that move have small mailboxes of their own. */
+    private static String withMailbox(String text) {
+        return text.replace("Tourist", TravelRun.WITH_MAILBOXES)
+                .replace("Traveller", "Pilgrim")
+                .replace("Tied", "Bonded")
+                .replace(
+                        "    int handled = 0;\n",
+                        "    int handled = 0;\n    Mailbox mailbox = Mailbox.of(self, 2, WhenFull.SLOW);\n");
     }
 
     private static List<Path> places() {

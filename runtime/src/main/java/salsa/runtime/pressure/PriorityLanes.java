@@ -29,7 +29,7 @@ public final class PriorityLanes<M> {
         length++;
     }
 
-    /** Removes and returns all messages, which have one priority. */
+    /** Removes and returns all messages, those of the highest priority first. */
     public List<Waiting<M>> takeAll() {
         List<Waiting<M>> all = new ArrayList<>(length);
         lanes.forEach(each -> all.addAll(each.waiting));

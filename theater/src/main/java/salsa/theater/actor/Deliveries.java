@@ -65,7 +65,7 @@ class Deliveries extends Behavior {
 
     /** Sends a message to its actor, an urgent one ahead of those in the mailbox of the actor. */
     final void give(Message message, boolean isUrgent) {
-        if (isOfMobile(message)) {
+        if (isOfMobile(message, isUrgent)) {
             return;
         }
         if (isUrgent) {
@@ -76,7 +76,7 @@ class Deliveries extends Behavior {
     }
 
     /** Takes a message to an actor that moves, which may be on its way; returns whether it is one. */
-    boolean isOfMobile(Message message) {
+    boolean isOfMobile(Message message, boolean isUrgent) {
         return false;
     }
 

@@ -59,9 +59,14 @@ final class Departure {
     boolean tryBegin() {
         Behavior actor = whereabouts.actor();
         StateType type = node.types().state(reference(actor));
-        Optional<String> obstacle = Mobility.obstacle(actor);
-        if (type == null || obstacle.isPresent()) {
-            fail(node, actor, done, obstacle.orElse("its behavior does not move"));
+        if (type == null) {
+            fail(node, actor, done, "its behavior does not move");
+            return false;
+        }
+        Optional<String> obstacle =
+                Mobility.obstacle(actor).or(() -> type.fields().obstacle(actor));
+        if (obstacle.isPresent()) {
+            fail(node, actor, done, obstacle.get());
             return false;
         }
         whereabouts.freeze();
@@ -94,7 +99,13 @@ final class Departure {
     }
 
     private void send(StateType type) {
-        MobileState state = type.read(whereabouts.actor(), identity.text(), epoch, ties);
+        MobileState state;
+        try {
+            state = type.readWithBecomes(whereabouts.actor(), identity.text(), epoch, ties);
+        } catch (IllegalStateException e) {
+            stay(e);
+            return;
+        }
         var answer = new Outcome(
                 (_, now) -> whereabouts.perform(() -> arrived(now, type)),
                 (_, failure) -> whereabouts.perform(() -> refused(failure.getCause(), type)));

@@ -223,8 +223,8 @@ class Inlet extends Deliveries {
     }
 
     @Override
-    boolean isOfMobile(Message message) {
-        return node.mobiles().tryGive(line, message);
+    boolean isOfMobile(Message message, boolean isUrgent) {
+        return node.mobiles().tryGive(line, message, isUrgent);
     }
 
     @Override

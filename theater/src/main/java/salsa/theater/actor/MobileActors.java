@@ -150,12 +150,12 @@ final class MobileActors {
     }
 
     /** Delivers a message that has come from another theater. Returns false for an actor that does not move. */
-    boolean tryGive(Line from, Message message) {
+    boolean tryGive(Line from, Message message, boolean isUrgent) {
         Whereabouts whereabouts = of(message.target());
         if (whereabouts == null) {
             return false;
         }
-        whereabouts.perform(() -> whereabouts.arrived(from, message));
+        whereabouts.perform(() -> whereabouts.arrived(from, message, isUrgent));
         return true;
     }
 

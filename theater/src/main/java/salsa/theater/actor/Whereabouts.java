@@ -4,6 +4,7 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.EnumSet;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
@@ -138,9 +139,12 @@ final class Whereabouts implements Mobility.Absence {
     // ---- messages
 
     /** Takes a message that another theater has sent, or forwarded. */
-    void arrived(Line from, Message message) {
+    void arrived(Line from, Message message, boolean isUrgent) {
         if (isStandIn()) {
             tellPlace(from);
+        }
+        if (stay == Stay.HERE && !isUrgent && Mobility.tryEnqueue(message)) {
+            return;
         }
         arriving = stay == Stay.HERE ? null : from;
         Mobility.take(message);
@@ -219,7 +223,12 @@ final class Whereabouts implements Mobility.Absence {
     }
 
     private boolean takesInherited(Message message) {
-        return answersReached(message) || departure != null && inherited.add(message);
+        return answersReached(message) || isInherited(message) && inherited.add(message);
+    }
+
+    /** Returns whether a message of the former theater waits: for a departure, or to get its place in a mailbox. */
+    private boolean isInherited(Message message) {
+        return departure != null || Mobility.mailbox(actor()).isPresent() && Mobility.isForMailbox(message);
     }
 
     private boolean isFormer(Line line) {
@@ -283,6 +292,7 @@ final class Whereabouts implements Mobility.Absence {
     void freeze() {
         become(Stay.FROZEN);
         Mobility.absence(actor(), this);
+        kept.addAll(Mobility.letPass(actor()));
         node.hold();
     }
 
@@ -296,12 +306,10 @@ final class Whereabouts implements Mobility.Absence {
     private void handleKept() {
         Behavior object = actor();
         Mobility.absence(object, null);
-        for (Message each = kept.poll(); each != null; each = kept.poll()) {
-            if (!answersReached(each)) {
-                Mobility.setAside(object, each);
-            }
-        }
-        Mobility.resume(object);
+        kept.removeIf(Whereabouts::answersReached);
+        List<Message> all = List.copyOf(kept);
+        kept.clear();
+        Mobility.resume(object, all);
         endAsAsked();
         node.release();
     }

@@ -274,6 +274,7 @@ public final class DurableActors {
             MobileState state = bytes.read(stored.type(), now.bytes());
             stored.type().fields().write(stored.actor(), state);
             Mobility.ties(stored.actor(), state.ties(), _ -> false);
+            Mobility.letWait(stored.actor(), List.of());
         } catch (WireException e) {
             stayUnused(stored, StateBytes.problemText(e), e);
             return;

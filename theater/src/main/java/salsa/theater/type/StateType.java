@@ -66,6 +66,16 @@ public final class StateType implements ValueCodec<MobileState> {
         return fields;
     }
 
+    /**
+     * Reads the state of an actor that moves, with what it has become. On its stage; the actor handles nothing until the
+     * state has left.
+     *
+     * @throws IllegalStateException if that cannot be read
+     */
+    public MobileState readWithBecomes(Behavior actor, String identity, long epoch, Mobility.Ties ties) {
+        return Becomes.addedTo(read(actor, identity, epoch, ties), Mobility.becomes(actor));
+    }
+
     /** Reads the state of an actor. On its stage; the actor handles nothing until the state has left. */
     public MobileState read(Behavior actor, String identity, long epoch, Mobility.Ties ties) {
         return new MobileState(this, identity, epoch, fields.declared(), fields.values(actor), ties);

@@ -77,7 +77,7 @@ public final class Initialisers {
         boolean here = node instanceof Expression.Call call
                 && call.name().text().equals("of")
                 && attribution.methodOrNull(type, call) instanceof ExecutableElement method
-                && Owner.of(method).toString().equals(RuntimeNames.RUNTIME + ".Mailbox");
+                && Owner.of(method).toString().equals(RuntimeNames.MAILBOX);
         return here || node.children().stream().anyMatch(this::asksForMailbox);
     }
 
