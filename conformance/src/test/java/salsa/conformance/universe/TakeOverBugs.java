@@ -50,5 +50,11 @@ final class TakeOverBugs {
                     "durable/TakeOver",
                     "return place.equals(theater.endpoint()) || silent.contains(place);",
                     "return silent.contains(place);",
-                    "is not there any more"));
+                    "is not there any more"),
+            PlantedBugs.bug(
+                    "a theater that has lost actors does not look which ones",
+                    "durable/TakeOver",
+                    "            theater.probeAll();\n",
+                    "",
+                    "there was a former copy of"));
 }

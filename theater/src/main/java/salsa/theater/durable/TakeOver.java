@@ -3,7 +3,6 @@ package salsa.theater.durable;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletionStage;
@@ -27,9 +26,6 @@ public final class TakeOver {
 
     private static final long LOOK_NANOS = 1_000_000_000;
 
-    /** A theater that has not shown for that time that it lives may have lost actors. */
-    private static final long MISSED_NANOS = (SignsOfLife.SILENT_LOOKS - 1) * LOOK_NANOS;
-
     /** Claims that wait for an answer at the same time, so that survivors share the actors of a theater. */
     private static final int ATTEMPTS_MAX = 64;
 
@@ -37,7 +33,7 @@ public final class TakeOver {
     private final DurableStates store;
     private final DurableActors actors;
     private final SignsOfLife signs = new SignsOfLife(); // used by one look at a time
-    private long lastLook; // when this theater has last shown that it lives; used by one look at a time
+    private long taken; // how many states others have taken from this theater; used by one look at a time
     private boolean isReported; // why attempts fail; used by one look at a time
 
     // guarded by this
@@ -59,9 +55,6 @@ public final class TakeOver {
 
         /** Runs an action later. */
         void schedule(long nanos, Runnable action);
-
-        /** Returns the time in nanoseconds since it exists. */
-        long age();
 
         /** Returns whether an actor here has that name. */
         boolean isNamed(ActorIdentity identity);
@@ -105,13 +98,12 @@ public final class TakeOver {
         });
     }
 
-    private CompletionStage<List<AbandonedState>> search(Map<Endpoint, Long> now) {
-        long since = theater.age() - lastLook;
-        lastLook += since;
-        if (since > MISSED_NANOS) {
+    private CompletionStage<List<AbandonedState>> search(StoreNews news) {
+        if (news.taken() != taken) {
+            taken = news.taken();
             theater.probeAll();
         }
-        Set<Endpoint> found = signs.note(now);
+        Set<Endpoint> found = signs.note(news.signs());
         synchronized (this) {
             silent = found;
         }
