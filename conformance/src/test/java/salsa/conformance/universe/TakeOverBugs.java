@@ -12,8 +12,8 @@ final class TakeOverBugs {
             PlantedBugs.bug(
                     "a state is taken without a claim",
                     "durable/TakeOver",
-                    "theater.claim(identity, now.epoch(), decided -> decided(now, decided), this::fail);",
-                    "decided(now, new Residence(theater.endpoint().host(), theater.endpoint().port(), now.epoch() + 1));",
+                    "theater.claim(identity, now.epoch(), decided -> decided(now, decided, end), () -> fail(end));",
+                    "decided(now, new Residence(theater.endpoint().host(), theater.endpoint().port(), now.epoch() + 1), end);",
                     "is not there any more"),
             PlantedBugs.bug(
                     "the stay of an actor that was taken over has the epoch of the former one",
