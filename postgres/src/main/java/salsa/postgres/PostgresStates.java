@@ -5,7 +5,6 @@ import java.io.UncheckedIOException;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Callable;
@@ -19,6 +18,7 @@ import salsa.postgres.Change.Kind;
 import salsa.theater.durable.AbandonedState;
 import salsa.theater.durable.DurableStates;
 import salsa.theater.durable.GroupCommit;
+import salsa.theater.durable.StoreNews;
 import salsa.theater.durable.StoredState;
 import salsa.theater.peer.Endpoint;
 import salsa.wire.reference.TheaterAddress;
@@ -132,7 +132,7 @@ final class PostgresStates implements DurableStates {
     }
 
     @Override
-    public CompletionStage<Map<Endpoint, Long>> showLife() {
+    public CompletionStage<StoreNews> showLife() {
         return ask(() -> {
             if (commits.isBroken()) {
                 throw new IOException("this theater stores nothing any more");

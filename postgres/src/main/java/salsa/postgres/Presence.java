@@ -8,10 +8,10 @@ import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import salsa.theater.durable.AbandonedState;
+import salsa.theater.durable.StoreNews;
 import salsa.theater.peer.Endpoint;
 import salsa.wire.reference.TheaterAddress;
 
@@ -40,12 +40,14 @@ final class Presence implements AutoCloseable {
             + " where t.theater = any (?) or s.process < t.process or s.process > t.process";
 
     private final Database database;
+    private final TheaterAddress here;
     private final String theater;
     private final long process;
     private @Nullable Connection connection;
 
     Presence(Database database, TheaterAddress here) {
         this.database = database;
+        this.here = here;
         this.theater = Endpoint.of(here).toString();
         this.process = here.incarnation();
     }
@@ -57,11 +59,12 @@ final class Presence implements AutoCloseable {
             statement.setLong(2, here.incarnation());
             statement.executeUpdate();
         }
+        new Claims(connection, here).forgetLost();
         connection.commit();
     }
 
-    /** Shows that this theater lives, and returns how often each theater has done so. */
-    Map<Endpoint, Long> show() throws SQLException, IOException {
+    /** Shows that this theater lives, and returns how often each theater has done so, and what this one has lost. */
+    StoreNews show() throws SQLException, IOException {
         return ask(present -> {
             try (PreparedStatement statement = present.prepareStatement(SHOW)) {
                 statement.setString(1, theater);
@@ -75,7 +78,7 @@ final class Presence implements AutoCloseable {
                     signs.put(Endpoint.ofText(rows.getString(1)), rows.getLong(2));
                 }
             }
-            return signs;
+            return new StoreNews(signs, new Claims(present, here).lost());
         });
     }
 

@@ -34,8 +34,8 @@ final class Reports {
     static IOException noTableException(Database database, SQLException cause) {
         if (state(cause).equals(NO_PRIVILEGE)) {
             return exception(
-                    user(database) + " may not use or create the tables " + Table.NAME + " and " + Presence.NAME
-                            + " in PostgreSQL at "
+                    user(database) + " may not use or create the tables " + Table.NAME + ", " + Presence.NAME
+                            + " and " + Claims.NAME + " in PostgreSQL at "
                             + database + ": grant CREATE on the schema, or create the tables and grant SELECT, INSERT,"
                             + " UPDATE and DELETE on them",
                     cause);

@@ -10,6 +10,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import salsa.postgres.Change.Kind;
 import salsa.theater.durable.StoredState;
 import salsa.theater.peer.Endpoint;
@@ -23,8 +25,8 @@ final class Table implements AutoCloseable {
 
     static final String NAME = "salsa_states";
 
-    private static final String EXISTS =
-            "select to_regclass('" + NAME + "') is not null and to_regclass('" + Presence.NAME + "') is not null";
+    private static final String EXISTS = "select to_regclass('" + NAME + "') is not null and to_regclass('"
+            + Presence.NAME + "') is not null and to_regclass('" + Claims.NAME + "') is not null";
 
     /** Without it two theaters that create the table at the same time collide in the catalogue of the database. */
     private static final String LOCK = "select pg_advisory_xact_lock(hashtext('" + NAME + "'))";
@@ -50,6 +52,10 @@ final class Table implements AutoCloseable {
     private static final String TAKE =
             "update " + NAME + " set theater = ?, process = ?, epoch = ? where identity = ? and epoch <= ?";
 
+    /** In the order of identities, in which all transactions lock rows. */
+    private static final String OWNERS =
+            "select theater, process from " + NAME + " where identity = any (?) order by identity for update";
+
     private static final String STATES = "select identity, epoch, behavior, state from " + NAME;
     private static final String OF_THEATER = STATES + " where theater = ?";
     private static final String OF_ACTORS = STATES + " where identity = any (?)";
@@ -57,12 +63,14 @@ final class Table implements AutoCloseable {
     private final Connection connection;
     private final String theater;
     private final long process;
+    private final Claims claims;
 
     /** Uses a connection, which is closed with the table. */
     Table(Connection connection, TheaterAddress here) {
         this.connection = connection;
         this.theater = Endpoint.of(here).toString();
         this.process = here.incarnation();
+        this.claims = new Claims(connection, here);
     }
 
     /** Creates the table if there is none, and sets what the session needs. */
@@ -78,6 +86,7 @@ final class Table implements AutoCloseable {
                 statement.execute(DEFINITION);
                 statement.execute(INDEX);
                 statement.execute(Presence.DEFINITION);
+                statement.execute(Claims.DEFINITION);
             }
         }
         connection.commit();
@@ -105,6 +114,27 @@ final class Table implements AutoCloseable {
             read(statement).forEach(each -> states.put(each.identity(), each));
             return states;
         }
+    }
+
+    /** Locks the rows of actors. Returns how many of other processes each theater has. */
+    SortedMap<String, Long> lockOwners(List<String> identities) throws SQLException {
+        var owners = new TreeMap<String, Long>();
+        try (PreparedStatement statement = connection.prepareStatement(OWNERS)) {
+            statement.setArray(1, connection.createArrayOf("text", identities.toArray()));
+            try (ResultSet rows = statement.executeQuery()) {
+                while (rows.next()) {
+                    if (rows.getLong(2) != process) {
+                        owners.merge(rows.getString(1), 1L, Long::sum);
+                    }
+                }
+            }
+        }
+        return owners;
+    }
+
+    /** Lets theaters know how many states this process takes from them. After {@link #apply}, in its transaction. */
+    void addTaken(SortedMap<String, Long> counts) throws SQLException {
+        claims.addTaken(counts);
     }
 
     private static List<StoredState> read(PreparedStatement statement) throws SQLException {

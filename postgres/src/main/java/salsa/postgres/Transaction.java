@@ -8,6 +8,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import salsa.postgres.Change.Kind;
 import salsa.theater.durable.FencedException;
 import salsa.theater.durable.StoredState;
@@ -22,6 +24,7 @@ final class Transaction {
     private final List<Change> changes;
     private final Map<Change, IOException> refused = new HashMap<>();
     private final List<String> taken = new ArrayList<>();
+    private final SortedMap<String, Long> losses = new TreeMap<>(); // how many states are taken from each theater
 
     Transaction(Table table, List<Change> changes) {
         this.table = table;
@@ -35,6 +38,9 @@ final class Transaction {
             int to = endOfRun(from);
             apply(changes.subList(from, to));
             from = to;
+        }
+        if (!losses.isEmpty()) {
+            table.addTaken(losses);
         }
         Map<String, StoredState> states = taken.isEmpty() ? Map.of() : table.states(taken);
         table.commit();
@@ -53,6 +59,11 @@ final class Transaction {
 
     private void apply(List<Change> run) throws SQLException {
         Kind kind = run.getFirst().kind();
+        if (kind == Kind.TAKE) {
+            // one whose take is then refused counts as well: its theater looks for nothing, which does no harm
+            table.lockOwners(run.stream().map(Change::identity).toList())
+                    .forEach((theater, count) -> losses.merge(theater, count, Long::sum));
+        }
         int[] rows = table.apply(kind, run);
         for (int i = 0; i < rows.length; i++) {
             Change each = run.get(i);

@@ -260,9 +260,9 @@ class PostgresStatesTest {
         PostgresStates b = theater("b", 2);
         now(a.create(state("ada", 0, 1)));
         now(b.create(state("bob", 0, 1)));
-        Map<Endpoint, Long> before = now(b.showLife());
+        Map<Endpoint, Long> before = now(b.showLife()).signs();
         now(b.showLife());
-        Map<Endpoint, Long> after = now(b.showLife());
+        Map<Endpoint, Long> after = now(b.showLife()).signs();
         var ofA = new Endpoint("a", 4040);
         var ofB = new Endpoint("b", 4040);
         assertThat(after.get(ofA)).isEqualTo(before.get(ofA));
@@ -277,10 +277,40 @@ class PostgresStatesTest {
         now(before.create(state("ada", 0, 1)));
         PostgresStates after = theater("[::1]", 2);
         assertThat(abandoned(after)).containsExactly("ada of [::1]:4040, a Account");
-        Map<Endpoint, Long> signs = now(after.showLife());
-        assertThat(now(before.showLife())).isEqualTo(signs);
+        Map<Endpoint, Long> signs = now(after.showLife()).signs();
+        assertThat(now(before.showLife()).signs()).isEqualTo(signs);
         now(after.take(state("ada", 0, 0).identity(), 3));
         assertThat(abandoned(after)).isEmpty();
+    }
+
+    @Test
+    void aProcessLearnsHowManyOfItsStatesOthersHaveTaken() throws Exception {
+        PostgresStates a = theater("a", 1);
+        PostgresStates b = theater("b", 2);
+        now(a.create(state("ada", 0, 1)));
+        now(a.create(state("bob", 0, 1)));
+        assertThat(now(a.showLife()).taken()).isZero();
+        now(b.take(state("ada", 0, 0).identity(), 1));
+        assertThat(now(a.showLife()).taken()).isOne();
+        now(b.take(state("ada", 0, 0).identity(), 2));
+        now(b.take(state("bob", 0, 0).identity(), 1));
+        assertThat(now(a.showLife()).taken()).isEqualTo(2);
+        assertThat(now(b.showLife()).taken()).isZero();
+        PostgresStates next = theater("a", 3);
+        assertThat(now(next.showLife()).taken()).isZero();
+        now(b.create(state("cid", 0, 1)));
+        now(next.take(state("cid", 0, 0).identity(), 1));
+        assertThat(now(b.showLife()).taken()).isOne();
+    }
+
+    @Test
+    void aFormerProcessLearnsThatTheNextOneHasItsStates() throws Exception {
+        PostgresStates before = theater("a", 1);
+        now(before.create(state("ada", 0, 1)));
+        PostgresStates after = theater("a", 2);
+        now(after.take(state("ada", 0, 0).identity(), 1));
+        assertThat(now(before.showLife()).taken()).isOne();
+        assertThat(now(after.showLife()).taken()).isZero();
     }
 
     // ---- failures
@@ -351,15 +381,15 @@ class PostgresStatesTest {
         assertThatIOException()
                 .isThrownBy(() -> PostgresStates.open(guest, here))
                 .withMessageContaining(
-                        "user \"guest\" may not use or create the tables salsa_states and salsa_theaters")
+                        "user \"guest\" may not use or create the tables salsa_states, salsa_theaters and salsa_claims")
                 .withMessageContaining("grant CREATE on the schema, or create the tables and grant");
         now(theater("b", 1).create(state("bob", 0, 1)));
-        execute("grant select, insert, update, delete on salsa_states, salsa_theaters to guest");
+        execute("grant select, insert, update, delete on salsa_states, salsa_theaters, salsa_claims to guest");
         try (PostgresStates states = PostgresStates.open(guest, here)) {
             now(states.create(state("ada", 0, 1)));
             assertThat(values(states)).isEqualTo(Map.of("ada", 1));
         }
-        execute("drop table salsa_states, salsa_theaters", "drop user guest");
+        execute("drop table salsa_states, salsa_theaters, salsa_claims", "drop user guest");
     }
 
     @Test

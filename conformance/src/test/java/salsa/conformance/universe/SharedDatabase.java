@@ -17,10 +17,13 @@ final class SharedDatabase {
 
     final Map<String, Row> rows = new TreeMap<>();
     final Map<Endpoint, Sign> signs = new TreeMap<>(Comparator.comparing(Endpoint::toString));
+    private final Map<Endpoint, Long> taken =
+            new TreeMap<>(Comparator.comparing(Endpoint::toString)); // from each theater
     private long processes;
 
     /** Returns the number of another process of a theater, which shows that it lives. */
     long start(Endpoint theater) {
+        taken.remove(theater);
         signs.merge(theater, new Sign(++processes, 1), (before, now) -> new Sign(now.process(), before.count() + 1));
         return processes;
     }
@@ -29,6 +32,11 @@ final class SharedDatabase {
     void show(Endpoint theater, long process) {
         signs.computeIfPresent(
                 theater, (_, sign) -> sign.process() == process ? new Sign(process, sign.count() + 1) : sign);
+    }
+
+    /** Returns how many states others have taken from the present process of a theater. */
+    long taken(Endpoint theater) {
+        return taken.getOrDefault(theater, 0L);
     }
 
     boolean tryCreate(Endpoint theater, long process, StoredState state) {
@@ -64,6 +72,9 @@ final class SharedDatabase {
             StoredState state = row.state();
             var now = new StoredState(identity, epoch, state.behavior(), state.bytes());
             rows.put(identity, new Row(theater, process, now));
+            if (!row.theater().equals(theater)) {
+                taken.merge(row.theater(), 1L, Long::sum);
+            }
         }
         return isTaken;
     }

@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
@@ -15,6 +14,7 @@ import java.util.function.Supplier;
 import salsa.conformance.universe.SharedDatabase.Row;
 import salsa.theater.durable.AbandonedState;
 import salsa.theater.durable.FencedException;
+import salsa.theater.durable.StoreNews;
 import salsa.theater.durable.StoredState;
 import salsa.theater.peer.Endpoint;
 
@@ -179,12 +179,12 @@ final class SharedStates implements MachineStates {
     }
 
     @Override
-    public CompletionStage<Map<Endpoint, Long>> showLife() {
+    public CompletionStage<StoreNews> showLife() {
         return ask(() -> {
             database.show(theater, process);
             var counts = new TreeMap<Endpoint, Long>(Comparator.comparing(Endpoint::toString));
             database.signs.forEach((each, sign) -> counts.put(each, sign.count()));
-            return counts;
+            return new StoreNews(counts, database.taken(theater));
         });
     }
 

@@ -12,8 +12,8 @@ final class TakeOverBugs {
             PlantedBugs.bug(
                     "a state is taken without a claim",
                     "durable/TakeOver",
-                    "theater.claim(identity, now.epoch(), decided -> decided(now, decided), this::fail);",
-                    "decided(now, new Residence(theater.endpoint().host(), theater.endpoint().port(), now.epoch() + 1));",
+                    "theater.claim(identity, now.epoch(), decided -> decided(now, decided, end), () -> fail(end));",
+                    "decided(now, new Residence(theater.endpoint().host(), theater.endpoint().port(), now.epoch() + 1), end);",
                     "is not there any more"),
             PlantedBugs.bug(
                     "the stay of an actor that was taken over has the epoch of the former one",
@@ -50,5 +50,11 @@ final class TakeOverBugs {
                     "durable/TakeOver",
                     "return place.equals(theater.endpoint()) || silent.contains(place);",
                     "return silent.contains(place);",
-                    "is not there any more"));
+                    "is not there any more"),
+            PlantedBugs.bug(
+                    "a theater that has lost actors does not look which ones",
+                    "durable/TakeOver",
+                    "            theater.probeAll();\n",
+                    "",
+                    "there was a former copy of"));
 }

@@ -9,7 +9,6 @@ import salsa.runtime.Behavior;
 import salsa.runtime.ConstructorMessage;
 import salsa.runtime.Continuation;
 import salsa.runtime.DurableActor;
-import salsa.runtime.JavaCall;
 import salsa.runtime.Mobility.HeldOutput;
 import salsa.runtime.Mobility.Residence;
 import salsa.runtime.Stage;
@@ -218,22 +217,13 @@ final class Durables implements DurableActors.Host {
     public void probe(ActorIdentity identity) {
         Actor actor = node.names().find(Ids.of(identity.text()));
         if (actor != null) {
-            probe(actor);
+            node.probe(actor);
         }
-    }
-
-    private static void probe(Actor actor) {
-        JavaCall.send(Behavior.hashCode$.to(actor, Outcome.of(_ -> {}))); // any message ends with a write
     }
 
     @Override
     public void probeAll() {
-        node.names().actors().stream().filter(DurableActor.class::isInstance).forEach(Durables::probe);
-    }
-
-    @Override
-    public long age() {
-        return node.age();
+        node.names().actors().stream().filter(DurableActor.class::isInstance).forEach(node::probe);
     }
 
     @Override

@@ -620,6 +620,11 @@ public final class Node {
         mine.restore();
     }
 
+    /** Lets a durable actor of this theater write its state, as after any message. */
+    void probe(Actor actor) {
+        Task.on(home, () -> home.$send(Behavior.hashCode$.to(actor, Outcome.of(_ -> {}))));
+    }
+
     /** An object stands for a stored actor of which it is not known yet whether it is here. */
     void awaited(ActorIdentity identity, Behavior actor) {
         Id id = Ids.of(identity.text());

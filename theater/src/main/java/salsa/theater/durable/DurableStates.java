@@ -29,7 +29,7 @@ public interface DurableStates extends AutoCloseable {
 
     /**
      * Takes the state of an actor for the stay with that epoch, which refuses changes by earlier stays from then on. Returns the state,
-     * or nothing if there is none, or if it belongs to a later stay.
+     * or nothing if there is none, or if it belongs to a later stay. The theater that has lost it learns that with its next sign of life.
      */
     CompletionStage<Optional<StoredState>> take(String identity, long epoch);
 
@@ -42,11 +42,11 @@ public interface DurableStates extends AutoCloseable {
     }
 
     /**
-     * Shows in a shared store that this theater lives, and returns how often each of its theaters has done so. Fails if this theater can
-     * store nothing any more.
+     * Shows in a shared store that this theater lives, and returns what has become of the others. Fails if this theater can store nothing
+     * any more.
      */
-    default CompletionStage<Map<Endpoint, Long>> showLife() {
-        return CompletableFuture.completedStage(Map.of());
+    default CompletionStage<StoreNews> showLife() {
+        return CompletableFuture.completedStage(new StoreNews(Map.of(), 0));
     }
 
     /**

@@ -1,9 +1,6 @@
 package salsa.theater.durable;
 
-import java.util.ArrayDeque;
-import java.util.Deque;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletionStage;
@@ -27,23 +24,14 @@ public final class TakeOver {
 
     private static final long LOOK_NANOS = 1_000_000_000;
 
-    /** A theater that has not shown for that time that it lives may have lost actors. */
-    private static final long MISSED_NANOS = (SignsOfLife.SILENT_LOOKS - 1) * LOOK_NANOS;
-
-    /** Claims that wait for an answer at the same time, so that survivors share the actors of a theater. */
-    private static final int ATTEMPTS_MAX = 64;
-
     private final Theater theater;
     private final DurableStates store;
     private final DurableActors actors;
+    private final Attempts attempts = new Attempts();
     private final SignsOfLife signs = new SignsOfLife(); // used by one look at a time
-    private long lastLook; // when this theater has last shown that it lives; used by one look at a time
+    private long taken; // how many states others have taken from this theater; used by one look at a time
     private boolean isReported; // why attempts fail; used by one look at a time
-
-    // guarded by this
-    private final Deque<AbandonedState> waiting = new ArrayDeque<>();
-    private Set<Endpoint> silent = Set.of();
-    private int attempts;
+    private volatile Set<Endpoint> silent = Set.of(); // written by one look at a time
 
     /** What taking over needs of its theater. */
     public interface Theater {
@@ -59,9 +47,6 @@ public final class TakeOver {
 
         /** Runs an action later. */
         void schedule(long nanos, Runnable action);
-
-        /** Returns the time in nanoseconds since it exists. */
-        long age();
 
         /** Returns whether an actor here has that name. */
         boolean isNamed(ActorIdentity identity);
@@ -105,16 +90,13 @@ public final class TakeOver {
         });
     }
 
-    private CompletionStage<List<AbandonedState>> search(Map<Endpoint, Long> now) {
-        long since = theater.age() - lastLook;
-        lastLook += since;
-        if (since > MISSED_NANOS) {
+    private CompletionStage<List<AbandonedState>> search(StoreNews news) {
+        if (news.taken() != taken) {
+            taken = news.taken();
             theater.probeAll();
         }
-        Set<Endpoint> found = signs.note(now);
-        synchronized (this) {
-            silent = found;
-        }
+        Set<Endpoint> found = signs.note(news.signs());
+        silent = found;
         return store.abandoned(found);
     }
 
@@ -130,44 +112,11 @@ public final class TakeOver {
     }
 
     private void attempt(List<AbandonedState> found) {
-        synchronized (this) {
-            waiting.clear(); // the present list has them, too
-            found.stream().filter(each -> actors.hasBehavior(each.behavior())).forEach(waiting::add);
-        }
-        attemptNext();
-    }
-
-    private void attemptNext() {
-        for (AbandonedState next = next(); next != null; next = next()) {
-            if (!tryBegin(next)) {
-                noteEnd();
-            }
-        }
-    }
-
-    private synchronized @Nullable AbandonedState next() {
-        AbandonedState next = attempts < ATTEMPTS_MAX ? waiting.poll() : null;
-        if (next != null) {
-            attempts++;
-        }
-        return next;
-    }
-
-    private synchronized void noteEnd() {
-        attempts--;
-    }
-
-    private boolean tryBegin(AbandonedState state) {
-        ActorIdentity identity = ActorIdentity.ofText(state.identity());
-        if (theater.isNamed(identity)) {
-            theater.probe(identity); // it has lost its state to a theater that is silent now
-            return false;
-        }
-        if (!actors.tryAwait(identity)) {
-            return false;
-        }
-        new Attempt(identity, state.theater()).begin();
-        return true;
+        attempts.tryAll(found.stream()
+                .filter(each -> actors.hasBehavior(each.behavior()))
+                .map(each -> new TakeOne(ActorIdentity.ofText(each.identity()), each.theater()))
+                .filter(each -> each.identity().server() != null)
+                .toList());
     }
 
     /**
@@ -189,10 +138,7 @@ public final class TakeOver {
         if (!place(now).equals(theater.endpoint())) {
             elsewhere.accept(now);
         } else if (actors.tryAwait(identity)) {
-            synchronized (this) {
-                attempts++;
-            }
-            new Attempt(identity, theater.endpoint()).located(now);
+            new TakeOne(identity, theater.endpoint()).located(now, () -> {});
         }
     }
 
@@ -200,66 +146,75 @@ public final class TakeOver {
         return new Endpoint(residence.host(), residence.port());
     }
 
-    private synchronized boolean mayClaimFrom(Endpoint place) {
+    private boolean mayClaimFrom(Endpoint place) {
         return place.equals(theater.endpoint()) || silent.contains(place);
     }
 
     /** An attempt to take one actor over. The name stays taken here until it ends. */
-    private final class Attempt {
+    private final class TakeOne implements Attempts.Attempt {
 
         private final ActorIdentity identity;
         private final Endpoint former; // this theater, if its name server says so
 
-        Attempt(ActorIdentity identity, Endpoint former) {
+        TakeOne(ActorIdentity identity, Endpoint former) {
             this.identity = identity;
             this.former = former;
         }
 
-        void begin() {
-            theater.locate(identity, this::located, this::fail);
+        @Override
+        public ActorIdentity identity() {
+            return identity;
+        }
+
+        @Override
+        public boolean tryBegin(Runnable end) {
+            if (theater.isNamed(identity)) {
+                theater.probe(identity); // it has lost its state to a theater that is silent now
+                return false;
+            }
+            boolean isBegun = actors.tryAwait(identity);
+            if (isBegun) {
+                theater.locate(identity, now -> located(now, end), () -> fail(end));
+            }
+            return isBegun;
         }
 
         /** An actor that its name server does not know has ended, or its theater will decide. */
-        private void located(@Nullable Residence now) {
+        private void located(@Nullable Residence now, Runnable end) {
             if (now != null && mayClaimFrom(place(now))) {
-                theater.claim(identity, now.epoch(), decided -> decided(now, decided), this::fail);
+                theater.claim(identity, now.epoch(), decided -> decided(now, decided, end), () -> fail(end));
             } else {
-                fail();
+                fail(end);
             }
         }
 
-        private void decided(Residence before, @Nullable Residence now) {
+        private void decided(Residence before, @Nullable Residence now, Runnable end) {
             if (now != null && now.epoch() > before.epoch() && place(now).equals(theater.endpoint())) {
                 store.take(identity.text(), now.epoch()).whenComplete((taken, thrown) -> {
                     if (thrown == null) {
-                        taken(taken);
+                        taken(taken, end);
                     } else {
-                        fail();
+                        fail(end);
                     }
                 });
             } else {
-                fail();
+                fail(end);
             }
         }
 
-        private void taken(Optional<StoredState> taken) {
+        private void taken(Optional<StoredState> taken, Runnable end) {
             if (taken.isEmpty()) {
                 theater.forget(identity); // the former theater has removed it before, or a later claim has it
-                fail();
+                fail(end);
             } else {
                 actors.adopt(identity, former, taken.get());
-                end();
+                end.run();
             }
         }
 
-        private void fail() {
+        private void fail(Runnable end) {
             actors.stopAwaiting(identity);
-            end();
-        }
-
-        private void end() {
-            noteEnd();
-            attemptNext();
+            end.run();
         }
     }
 }
