@@ -54,9 +54,9 @@ final class Balance extends Behavior implements Balancer.Theater {
         }
 
         @Override
-        boolean isOfMobile(Message message) {
+        boolean isOfMobile(Message message, boolean isUrgent) {
             balancer.arrived(line.endpoint(), message.target());
-            return super.isOfMobile(message);
+            return super.isOfMobile(message, isUrgent);
         }
     }
 
