@@ -30,10 +30,12 @@ final class TravelRun implements Search.Case {
     private final List<String> kinds;
     private final boolean isFaulty; // else only the order of events varies
     private boolean hasCrashed;
+    private boolean isBalanced; // whether travellers move by themselves, too
 
     /** Creates a run in which the travellers also move by themselves, half of the runs at random. */
     static TravelRun balanced(long seed, List<? extends ClassLoader> loaders) {
         var run = new TravelRun(seed, loaders);
+        run.isBalanced = true;
         run.company.balance(seed % 2 == 0 ? run::restless : run::gathering);
         return run;
     }
@@ -133,12 +135,21 @@ final class TravelRun implements Search.Case {
 
     private void checkSafety() {
         boolean isWhole = reports.stream().noneMatch(Company::isOfLostTheater);
-        journal.checkFindings(each -> isWhole || !each.contains("was overtaken"));
+        journal.checkFindings(each -> isWhole || !isExpected(each));
         journal.questions.checkEnds();
         company.checkReports();
         if (!hasCrashed && isWhole) {
             checkFates();
         }
+    }
+
+    /**
+     * Returns whether that happens if a theater is declared dead while it lives: messages of it are overtaken, and the end of an actor
+     * that has moved away from there is told twice over a link. Without balance hardly any seed shows the latter.
+     */
+    private boolean isExpected(String finding) {
+        return finding.contains("was overtaken")
+                || isBalanced && finding.startsWith("watcher -") && finding.endsWith("was notified twice");
     }
 
     /** What was sent has arrived, or it was reported that it did not. */
