@@ -339,6 +339,7 @@ class EndsElsewhereTest {
                 """)).contains("ended").doesNotContain("notified");
     }
 
+    /** It answers before the other one is killed: the trap of one actor has no order with the end of another one. */
     @Test
     void anActorTrapsAlsoAfterItHasMoved() {
         assertThat(withAgent("""
