@@ -146,6 +146,14 @@ final class PostgresStates implements DurableStates {
         return ask(() -> presence.abandoned(silent));
     }
 
+    @Override
+    public CompletionStage<Void> announceClaims(Set<Endpoint> from) {
+        return ask(() -> {
+            presence.announceClaims(from);
+            return null;
+        });
+    }
+
     private <T> CompletionStage<T> ask(Callable<T> question) {
         var answer = new CompletableFuture<T>();
         try {

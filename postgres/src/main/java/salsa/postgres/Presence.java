@@ -59,7 +59,7 @@ final class Presence implements AutoCloseable {
             statement.setLong(2, here.incarnation());
             statement.executeUpdate();
         }
-        new Claims(connection, here).forgetLost();
+        new Claims(connection, here).forget();
         connection.commit();
     }
 
@@ -78,7 +78,7 @@ final class Presence implements AutoCloseable {
                     signs.put(Endpoint.ofText(rows.getString(1)), rows.getLong(2));
                 }
             }
-            return new StoreNews(signs, new Claims(present, here).lost());
+            return new Claims(present, here).news(signs);
         });
     }
 
@@ -97,6 +97,14 @@ final class Presence implements AutoCloseable {
                 }
             }
             return abandoned;
+        });
+    }
+
+    /** Notes that this process may claim actors of theaters. */
+    void announceClaims(Set<Endpoint> from) throws SQLException, IOException {
+        ask(present -> {
+            new Claims(present, here).announce(from);
+            return from;
         });
     }
 

@@ -46,8 +46,8 @@ final class Table implements AutoCloseable {
     private static final String CREATE = "insert into " + NAME
             + " (state, behavior, theater, process, identity, epoch) values (?, ?, ?, ?, ?, ?)"
             + " on conflict (identity) do nothing";
-    private static final String PUT =
-            "update " + NAME + " set state = ?, behavior = ? where process = ? and identity = ? and epoch <= ?";
+    private static final String PUT = "update " + NAME
+            + " set state = ?, behavior = ?, epoch = ? where process = ? and identity = ? and epoch <= ?";
     private static final String REMOVE = "delete from " + NAME + " where process = ? and identity = ? and epoch <= ?";
     private static final String TAKE =
             "update " + NAME + " set theater = ?, process = ?, epoch = ? where identity = ? and epoch <= ?";
@@ -158,6 +158,9 @@ final class Table implements AutoCloseable {
                 }
                 if (kind == Kind.CREATE || kind == Kind.TAKE) {
                     statement.setString(++at, theater);
+                }
+                if (kind == Kind.PUT) {
+                    statement.setLong(++at, each.epoch()); // may be raised
                 }
                 statement.setLong(++at, process);
                 if (kind == Kind.TAKE) {

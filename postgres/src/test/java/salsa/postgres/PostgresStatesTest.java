@@ -24,6 +24,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import salsa.theater.durable.FencedException;
+import salsa.theater.durable.StoreNews;
 import salsa.theater.durable.StoredState;
 import salsa.theater.peer.Endpoint;
 import salsa.wire.reference.TheaterAddress;
@@ -301,6 +302,32 @@ class PostgresStatesTest {
         now(b.create(state("cid", 0, 1)));
         now(next.take(state("cid", 0, 0).identity(), 1));
         assertThat(now(b.showLife()).taken()).isOne();
+    }
+
+    @Test
+    void aTheaterLearnsWhichProcessesMayClaimItsActorsAndWhetherTheyArePresent() throws Exception {
+        PostgresStates a = theater("a", 1);
+        PostgresStates b = theater("b", 2);
+        var ofA = new Endpoint("a", 4040);
+        var ofB = new Endpoint("b", 4040);
+        now(b.announceClaims(Set.of(ofA)));
+        now(b.announceClaims(Set.of(ofA)));
+        assertThat(now(a.showLife()).claimants()).containsExactly(new StoreNews.Claimant(ofB, 2, true));
+        assertThat(now(b.showLife()).claimants()).isEmpty();
+        theater("b", 3);
+        assertThat(now(a.showLife()).claimants()).containsExactly(new StoreNews.Claimant(ofB, 2, false));
+        assertThat(now(theater("a", 4).showLife()).claimants()).isEmpty();
+    }
+
+    @Test
+    void aProcessThatStoresAStateWithAHigherEpochKeepsItFromAnEarlierClaim() throws Exception {
+        PostgresStates a = theater("a", 1);
+        PostgresStates b = theater("b", 2);
+        now(a.create(state("ada", 0, 1)));
+        now(a.put(state("ada", 2, 5)));
+        assertThat(now(b.take(state("ada", 0, 0).identity(), 1))).isEmpty();
+        now(a.put(state("ada", 2, 6)));
+        assertThat(values(a)).containsEntry("ada", 6);
     }
 
     @Test

@@ -268,6 +268,11 @@ public final class Mobility {
         actor.context().lifecycle().absence(absence);
     }
 
+    /** Returns what stands in for the actor; null if it is here. On its stage. */
+    public static Absence absence(Behavior actor) {
+        return actor.context().lifecycle().absence();
+    }
+
     /** Returns what moves with an actor beside its state. On its stage. */
     public static Ties ties(Behavior actor) {
         return actor.context().lifecycle().ties();

@@ -1,8 +1,12 @@
 package salsa.conformance.universe;
 
+import java.util.Collection;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.Map;
 import java.util.TreeMap;
+import salsa.theater.durable.StoreNews;
+import salsa.theater.durable.StoreNews.Claimant;
 import salsa.theater.durable.StoredState;
 import salsa.theater.peer.Endpoint;
 
@@ -15,15 +19,17 @@ final class SharedDatabase {
     /** How often a theater has shown that it lives, and the process that has done so last. */
     record Sign(long process, long count) {}
 
+    /** A process, which claims actors of another theater, and how many states of it that has taken. */
+    private record Claim(Endpoint claimant, long process, long taken) {}
+
     final Map<String, Row> rows = new TreeMap<>();
     final Map<Endpoint, Sign> signs = new TreeMap<>(Comparator.comparing(Endpoint::toString));
-    private final Map<Endpoint, Long> taken =
-            new TreeMap<>(Comparator.comparing(Endpoint::toString)); // from each theater
+    private final Map<Endpoint, Map<Long, Claim>> claims = new HashMap<>(); // from each theater, by processes
     private long processes;
 
     /** Returns the number of another process of a theater, which shows that it lives. */
     long start(Endpoint theater) {
-        taken.remove(theater);
+        claims.remove(theater);
         signs.merge(theater, new Sign(++processes, 1), (before, now) -> new Sign(now.process(), before.count() + 1));
         return processes;
     }
@@ -34,9 +40,29 @@ final class SharedDatabase {
                 theater, (_, sign) -> sign.process() == process ? new Sign(process, sign.count() + 1) : sign);
     }
 
-    /** Returns how many states others have taken from the present process of a theater. */
-    long taken(Endpoint theater) {
-        return taken.getOrDefault(theater, 0L);
+    /** A process may claim actors of a theater, and has taken that many states. */
+    void claim(Endpoint from, Endpoint claimant, long process, long taken) {
+        claims.computeIfAbsent(from, _ -> new TreeMap<>())
+                .merge(
+                        process,
+                        new Claim(claimant, process, taken),
+                        (a, b) -> new Claim(claimant, process, a.taken() + b.taken()));
+    }
+
+    /** Returns what a theater learns when it shows that it lives. */
+    StoreNews news(Endpoint theater) {
+        var counts = new TreeMap<Endpoint, Long>(Comparator.comparing(Endpoint::toString));
+        signs.forEach((each, sign) -> counts.put(each, sign.count()));
+        Collection<Claim> all = claims.getOrDefault(theater, Map.of()).values();
+        return new StoreNews(
+                counts,
+                all.stream().mapToLong(Claim::taken).sum(),
+                all.stream()
+                        .map(each -> new Claimant(
+                                each.claimant(),
+                                each.process(),
+                                signs.get(each.claimant()).process() == each.process()))
+                        .toList());
     }
 
     boolean tryCreate(Endpoint theater, long process, StoredState state) {
@@ -47,8 +73,7 @@ final class SharedDatabase {
         Row row = rows.get(state.identity());
         boolean isIts = isOf(row, process, state.epoch());
         if (isIts) {
-            var now = new StoredState(state.identity(), row.state().epoch(), state.behavior(), state.bytes());
-            rows.put(state.identity(), new Row(row.theater(), process, now));
+            rows.put(state.identity(), new Row(row.theater(), process, state));
         }
         return isIts;
     }
@@ -73,7 +98,7 @@ final class SharedDatabase {
             var now = new StoredState(identity, epoch, state.behavior(), state.bytes());
             rows.put(identity, new Row(theater, process, now));
             if (!row.theater().equals(theater)) {
-                taken.merge(row.theater(), 1L, Long::sum);
+                claim(row.theater(), theater, process, 1);
             }
         }
         return isTaken;

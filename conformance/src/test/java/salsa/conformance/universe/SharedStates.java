@@ -2,15 +2,14 @@ package salsa.conformance.universe;
 
 import java.io.IOException;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.TreeMap;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 import salsa.conformance.universe.SharedDatabase.Row;
 import salsa.theater.durable.AbandonedState;
 import salsa.theater.durable.FencedException;
@@ -38,6 +37,7 @@ final class SharedStates implements MachineStates {
     private long cutUntil;
     private boolean isToFail;
     private boolean isBroken;
+    private @Nullable Runnable beforeTake;
 
     SharedStates(Universe universe, SharedDatabase database, Endpoint theater) {
         this.universe = universe;
@@ -48,6 +48,11 @@ final class SharedStates implements MachineStates {
     /** Lets nothing pass between the theater and the database for a time. */
     void cut(long nanos) {
         cutUntil = universe.now() + nanos;
+    }
+
+    /** Runs an action when the theater has claimed an actor, and is about to take its state. */
+    void beforeTake(Runnable action) {
+        beforeTake = action;
     }
 
     @Override
@@ -64,6 +69,7 @@ final class SharedStates implements MachineStates {
     public void heal() {
         isToFail = false;
         cutUntil = 0;
+        beforeTake = null;
     }
 
     @Override
@@ -146,6 +152,11 @@ final class SharedStates implements MachineStates {
     @Override
     public CompletionStage<Optional<StoredState>> take(String identity, long epoch) {
         long its = process;
+        Runnable first = beforeTake;
+        if (first != null) {
+            beforeTake = null;
+            universe.after(1, first);
+        }
         var taken = new CompletableFuture<Optional<StoredState>>();
         var read = new StoredState[1];
         change(() -> {
@@ -182,9 +193,15 @@ final class SharedStates implements MachineStates {
     public CompletionStage<StoreNews> showLife() {
         return ask(() -> {
             database.show(theater, process);
-            var counts = new TreeMap<Endpoint, Long>(Comparator.comparing(Endpoint::toString));
-            database.signs.forEach((each, sign) -> counts.put(each, sign.count()));
-            return new StoreNews(counts, database.taken(theater));
+            return database.news(theater);
+        });
+    }
+
+    @Override
+    public CompletionStage<Void> announceClaims(Set<Endpoint> from) {
+        return ask(() -> {
+            from.forEach(each -> database.claim(each, theater, process, 0));
+            return null;
         });
     }
 

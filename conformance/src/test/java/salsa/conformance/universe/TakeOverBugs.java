@@ -56,5 +56,11 @@ final class TakeOverBugs {
                     "durable/TakeOver",
                     "            theater.probeAll();\n",
                     "",
-                    "there was a former copy of"));
+                    "there was a former copy of"),
+            PlantedBugs.bug(
+                    "an actor that was claimed and not taken is not claimed back",
+                    "durable/TakeOver",
+                    "doubts.attempts(silent)",
+                    "List.<Attempts.Attempt>of()",
+                    "is not there any more"));
 }

@@ -20,6 +20,7 @@ final class TakeOverRun implements Search.Case {
             "address");
     private static final long FAULTY = 30 * Universe.SECOND;
     private static final long AWAY = 20 * Universe.SECOND; // long enough that others take the actors over
+    private static final long SILENT = 8 * Universe.SECOND; // long enough that others begin to take them over
     private static final long SETTLING = 30 * Universe.SECOND;
 
     private final Universe universe;
@@ -92,7 +93,7 @@ final class TakeOverRun implements Search.Case {
 
     private void fault() {
         int a = company.any();
-        switch (universe.random().nextInt(10)) {
+        switch (universe.random().nextInt(11)) {
             case 0 -> company.cut(a, company.any());
             case 1 -> company.sever(a, company.any());
             case 2 -> {
@@ -102,6 +103,7 @@ final class TakeOverRun implements Search.Case {
             case 3, 4, 5 -> isolate(a);
             case 6 -> hang(a);
             case 7 -> leave(a);
+            case 8 -> strand(a);
             default -> crash(a, universe.upTo(AWAY));
         }
     }
@@ -111,6 +113,24 @@ final class TakeOverRun implements Search.Case {
         long nanos = universe.upTo(AWAY);
         journal.note("isolate " + i);
         states.get(i).cut(nanos);
+        useDuring(nanos);
+    }
+
+    /**
+     * Two theaters do not reach the database, one of them that of the name server. Others that claim actors of the other one are gone before
+     * they take the states, and it is heard again.
+     */
+    private void strand(int i) {
+        long nanos = SILENT + universe.upTo(AWAY - SILENT);
+        journal.note("strand " + i);
+        states.get(i).cut(nanos);
+        states.get(Bank.NAMES).cut(nanos);
+        for (int other = 0; other < company.size(); other++) {
+            int claimant = other;
+            if (claimant != i && claimant != Bank.NAMES) {
+                states.get(claimant).beforeTake(() -> leave(claimant));
+            }
+        }
         useDuring(nanos);
     }
 

@@ -1,5 +1,6 @@
 package salsa.theater.actor;
 
+import java.util.List;
 import java.util.Objects;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
@@ -9,6 +10,8 @@ import salsa.runtime.Behavior;
 import salsa.runtime.ConstructorMessage;
 import salsa.runtime.Continuation;
 import salsa.runtime.DurableActor;
+import salsa.runtime.JavaCall;
+import salsa.runtime.Mobility;
 import salsa.runtime.Mobility.HeldOutput;
 import salsa.runtime.Mobility.Residence;
 import salsa.runtime.Stage;
@@ -224,6 +227,26 @@ final class Durables implements DurableActors.Host {
     @Override
     public void probeAll() {
         node.names().actors().stream().filter(DurableActor.class::isInstance).forEach(node::probe);
+    }
+
+    @Override
+    public List<ActorIdentity> durableActors() {
+        return node.names().identities(DurableActor.class).stream()
+                .map(ActorIdentity::ofText)
+                .filter(each -> each.server() != null)
+                .toList();
+    }
+
+    @Override
+    public void renew(ActorIdentity identity, long epoch) {
+        if (node.names().find(Ids.of(identity.text())) instanceof Behavior actor) {
+            JavaCall.send(Mobility.work(actor, () -> {
+                if (Mobility.absence(actor) instanceof DurableLife life) {
+                    life.renew(epoch);
+                    node.probe(actor);
+                }
+            }));
+        }
     }
 
     @Override

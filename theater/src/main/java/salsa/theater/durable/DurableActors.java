@@ -408,6 +408,11 @@ public final class DurableActors {
         public CompletionStage<Void> remove() {
             return isCreated ? store.remove(identity.text(), epoch) : CompletableFuture.completedStage(null);
         }
+
+        @Override
+        public void renew(long higher) {
+            epoch = Math.max(epoch, higher);
+        }
     }
 
     private final class Actors implements StateBytes.NamedActors {

@@ -54,6 +54,9 @@ public final class DurableLife implements Mobility.Absence {
 
         /** Removes the state of the actor, which has ended. */
         CompletionStage<Void> remove();
+
+        /** The states that are written from now on have that epoch. */
+        void renew(long epoch);
     }
 
     private final Writing writing;
@@ -134,6 +137,11 @@ public final class DurableLife implements Mobility.Absence {
                 commit();
             }
         });
+    }
+
+    /** The actor was claimed again for its stay here, which has a higher epoch from the next state on. On its stage. */
+    public void renew(long epoch) {
+        writing.renew(epoch);
     }
 
     private Behavior actor() {

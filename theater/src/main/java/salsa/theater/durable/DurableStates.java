@@ -21,7 +21,7 @@ public interface DurableStates extends AutoCloseable {
     /** Stores the first state of an actor that was created here. Refused if the store has a state of that identity. */
     CompletionStage<Void> create(StoredState state);
 
-    /** Stores the state of an actor in place of an earlier one of the same stay. Refused if there is none. */
+    /** Stores the state of an actor in place of an earlier one of this process, of the same or a lower epoch. Refused if there is none. */
     CompletionStage<Void> put(StoredState state);
 
     /** Removes the state of an actor. Refused if there is none of this stay. */
@@ -46,7 +46,12 @@ public interface DurableStates extends AutoCloseable {
      * any more.
      */
     default CompletionStage<StoreNews> showLife() {
-        return CompletableFuture.completedStage(new StoreNews(Map.of(), 0));
+        return CompletableFuture.completedStage(new StoreNews(Map.of(), 0, List.of()));
+    }
+
+    /** Notes in a shared store that this process may claim actors of those theaters from now on. They learn that with their signs of life. */
+    default CompletionStage<Void> announceClaims(Set<Endpoint> from) {
+        return CompletableFuture.completedStage(null);
     }
 
     /**

@@ -1,10 +1,13 @@
 package salsa.theater.durable;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Consumer;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import salsa.runtime.Mobility.Residence;
 import salsa.theater.name.ActorIdentity;
@@ -30,6 +33,7 @@ public final class TakeOver {
     private final Attempts attempts = new Attempts();
     private final SignsOfLife signs = new SignsOfLife(); // used by one look at a time
     private long taken; // how many states others have taken from this theater; used by one look at a time
+    private final Doubts doubts; // used by one look at a time
     private boolean isReported; // why attempts fail; used by one look at a time
     private volatile Set<Endpoint> silent = Set.of(); // written by one look at a time
 
@@ -57,6 +61,12 @@ public final class TakeOver {
         /** {@link #probe} for all durable actors here. */
         void probeAll();
 
+        /** Returns the durable actors here that have a name server. */
+        List<ActorIdentity> durableActors();
+
+        /** Lets an actor here write its state, with that epoch from now on. */
+        void renew(ActorIdentity identity, long epoch);
+
         /** Asks the name server of an actor once where it is; {@code located} receives null for an unknown name. */
         void locate(ActorIdentity identity, Consumer<@Nullable Residence> located, Runnable unanswered);
 
@@ -71,6 +81,7 @@ public final class TakeOver {
         this.theater = theater;
         this.store = store;
         this.actors = actors;
+        this.doubts = new Doubts(theater);
     }
 
     /** Looks for silent theaters from now on, until the theater stops. */
@@ -82,7 +93,7 @@ public final class TakeOver {
         if (theater.isStopping()) {
             return;
         }
-        store.showLife().thenCompose(this::search).whenComplete((found, thrown) -> {
+        store.showLife().thenCompose(this::search).thenCompose(this::announce).whenComplete((found, thrown) -> {
             begin(); // whatever becomes of the attempts: a theater that does not look any more would be silent
             if (thrown == null) { // else the store is away: others may take the actors of this theater
                 tryAttempt(found);
@@ -97,7 +108,21 @@ public final class TakeOver {
         }
         Set<Endpoint> found = signs.note(news.signs());
         silent = found;
+        doubts.note(news.claimants().stream()
+                .filter(each -> !each.isPresent() || found.contains(each.theater()))
+                .collect(Collectors.toSet()));
         return store.abandoned(found);
+    }
+
+    /** Before a claim the store knows of it: this process may end between the claim and the take. */
+    private CompletionStage<List<AbandonedState>> announce(List<AbandonedState> found) {
+        List<AbandonedState> possible = found.stream()
+                .filter(each -> actors.hasBehavior(each.behavior()))
+                .toList();
+        Set<Endpoint> from = possible.stream().map(AbandonedState::theater).collect(Collectors.toSet());
+        return from.isEmpty()
+                ? CompletableFuture.completedStage(possible)
+                : store.announceClaims(from).thenApply(_ -> possible);
     }
 
     private void tryAttempt(List<AbandonedState> found) {
@@ -112,11 +137,12 @@ public final class TakeOver {
     }
 
     private void attempt(List<AbandonedState> found) {
-        attempts.tryAll(found.stream()
-                .filter(each -> actors.hasBehavior(each.behavior()))
+        var all = new ArrayList<>(doubts.attempts(silent));
+        found.stream()
                 .map(each -> new TakeOne(ActorIdentity.ofText(each.identity()), each.theater()))
                 .filter(each -> each.identity().server() != null)
-                .toList());
+                .forEach(all::add);
+        attempts.tryAll(all);
     }
 
     /**
@@ -142,7 +168,7 @@ public final class TakeOver {
         }
     }
 
-    private static Endpoint place(Residence residence) {
+    static Endpoint place(Residence residence) {
         return new Endpoint(residence.host(), residence.port());
     }
 

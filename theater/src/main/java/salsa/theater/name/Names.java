@@ -65,6 +65,14 @@ public final class Names {
         return actors.values().stream().map(Named::actor).toList();
     }
 
+    /** Returns the texts of the identities of this theater's actors of that class. */
+    public synchronized List<String> identities(Class<?> of) {
+        return actors.values().stream()
+                .filter(each -> of.isInstance(each.actor()))
+                .map(Named::identity)
+                .toList();
+    }
+
     /** Remembers the text of the identity of an actor elsewhere, or here. */
     public synchronized void learn(String identity) {
         known.put(Ids.of(identity), identity);
