@@ -1,5 +1,6 @@
 package salsa.conformance.universe;
 
+import java.lang.ref.WeakReference;
 import java.util.Map;
 import java.util.TreeMap;
 import salsa.theater.actor.Node;
@@ -11,20 +12,21 @@ import salsa.wire.reference.Id;
 /** What the objects of actors that move are in one theater, in the terms of {@link MoveModel}. */
 final class Stays {
 
-    private final Map<?, ?> whereabouts; // by id
+    private final Map<?, ?> known; // weak references to what is known, by id
     private final Names names;
 
     Stays(Node node) {
-        this.whereabouts = (Map<?, ?>) Interior.field(node, "mobiles", "byId");
+        this.known = (Map<?, ?>) Interior.field(node, "mobiles", "known", "byId");
         this.names = (Names) Interior.field(node, "names");
     }
 
     /** Returns the copies in this theater by the names of their actors. Those of actors that have ended are not among them. */
     Map<String, MoveModel.Copy> all() {
         var all = new TreeMap<String, MoveModel.Copy>();
-        whereabouts.forEach((id, each) -> {
+        known.forEach((id, reference) -> {
             String identity = names.identity((Id) id);
-            if (identity != null) {
+            Object each = ((WeakReference<?>) reference).get();
+            if (identity != null && each != null) {
                 all.put(ActorIdentity.name(identity), copy(each));
             }
         });

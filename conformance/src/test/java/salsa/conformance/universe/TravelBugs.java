@@ -71,9 +71,21 @@ final class TravelBugs {
                     "",
                     ""),
             PlantedBugs.bug(
+                    "a stand-in that nothing refers to stays in memory",
+                    "actor/MobileActors",
+                    "            known.letGo(standIn.actor());\n",
+                    "",
+                    "travellers, not"),
+            PlantedBugs.bug(
+                    "a theater forgets an actor that has left it, though others may still send there",
+                    "actor/Whereabouts",
+                    "        need();\n        next = null;\n        isInDoubt = false;\n        arrival = begun;\n",
+                    "        next = null;\n        isInDoubt = false;\n        arrival = begun;\n",
+                    "to a traveller has no answer"),
+            PlantedBugs.bug(
                     "an actor that has ended stays in memory, with the references in its fields",
                     "actor/MobileActors",
-                    "        byActor.remove(whereabouts.actor());\n",
+                    "        known.remove(whereabouts.actor());\n",
                     "",
                     PlantedBugs.HELD));
 }

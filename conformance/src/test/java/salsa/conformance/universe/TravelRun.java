@@ -1,7 +1,10 @@
 package salsa.conformance.universe;
 
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import salsa.theater.balance.BalancePolicy;
 import salsa.theater.balance.GatheringPolicy;
@@ -14,11 +17,13 @@ final class TravelRun implements Search.Case {
 
     private static final List<String> KINDS = List.of(
             "tell", "tell", "tell", "tell", "ask", "ask", "move", "move", "move", "hop", "fail", "linger", "find",
-            "lend", "bind");
+            "lend", "bind", "drop", "drop", "find");
     private static final List<String> MORE_KINDS =
             Stream.concat(KINDS.stream(), Stream.of("veil", "veil")).toList();
     private static final long FAULTY = 8 * Universe.SECOND;
     private static final long SETTLING = 30 * Universe.SECOND;
+    private static final long RESTING =
+            15 * Universe.SECOND; // from the last message until a theater lets a stand-in go
 
     /** Moves actors for a single message, if that is not to a later theater, without rest. */
     private static final GatheringPolicy.Margins EAGER = new GatheringPolicy.Margins(0, 1, 1, 1, Universe.MILLI, 1, 1);
@@ -29,6 +34,8 @@ final class TravelRun implements Search.Case {
     private final List<String> reports;
     private final List<String> kinds;
     private final boolean isFaulty; // else only the order of events varies
+    private final Set<Stay> stays = new HashSet<>(); // that were asked for
+    private final Set<Integer> bound = new HashSet<>(); // the travellers that were to be linked
     private boolean hasCrashed;
     private boolean isBalanced; // whether travellers move by themselves, too
 
@@ -47,6 +54,8 @@ final class TravelRun implements Search.Case {
     private BalancePolicy gathering() {
         return new GatheringPolicy(EAGER, universe.random().nextLong());
     }
+
+    private record Stay(int traveller, int theater) {}
 
     TravelRun(long seed, List<? extends ClassLoader> loaders) {
         this.universe = new Universe(seed);
@@ -79,15 +88,18 @@ final class TravelRun implements Search.Case {
         company.settle();
         trace.checkComplete();
         int steps = 20 + universe.random().nextInt(100);
-        long time = universe.oneIn(3) ? FAULTY / 40 : FAULTY; // in a short time, all happens at once
+        long time = time();
         for (int i = 0; i < steps; i++) {
             universe.after(universe.random().nextLong(time), this::randomStep);
         }
+        for (long at = 2 * FAULTY; at < time; at += FAULTY) {
+            universe.after(at, company::collect);
+        }
         int faults = isFaulty ? universe.random().nextInt(8) : 0;
         for (int i = 0; i < faults; i++) {
-            universe.after(universe.random().nextLong(FAULTY), this::fault);
+            universe.after(universe.random().nextLong(Math.max(time, FAULTY)), this::fault);
         }
-        universe.run(FAULTY);
+        universe.run(Math.max(time, FAULTY));
         company.heal();
         universe.run(SETTLING);
         if (company.restartBarred()) {
@@ -96,9 +108,73 @@ final class TravelRun implements Search.Case {
         }
         checkSafety();
         if (!hasCrashed && reports.stream().noneMatch(Company::isOfLostTheater)) {
+            if (!isBalanced) { // else a traveller may have been in any theater
+                checkForgotten();
+            }
             checkLiveness();
             endAll();
         }
+    }
+
+    /** Returns the time of the steps: in a short one all happens at once; in a long one theaters forget travellers between two steps. */
+    private long time() {
+        return switch (universe.random().nextInt(6)) {
+            case 0, 1 -> FAULTY / 40;
+            case 2 -> 8 * FAULTY;
+            default -> FAULTY;
+        };
+    }
+
+    /** Without references no theater remembers a traveller that was never there; the others reach all with theirs. */
+    private void checkForgotten() {
+        askAll();
+        for (int v = 0; v < company.size(); v++) {
+            step(v, "move", v, company.any()); // the others have the place of before
+        }
+        universe.run(5 * Universe.SECOND);
+        List<Integer> forgetting = IntStream.range(0, company.size())
+                .filter(_ -> universe.oneIn(2))
+                .boxed()
+                .toList();
+        forgetting.forEach(each -> step(each, "forget", each, each));
+        universe.run(RESTING);
+        company.collect();
+        universe.run(RESTING); // one that is collected returns what it has held
+        company.collect();
+        for (int each : forgetting) {
+            int known = company.theater(each).kept().mobiles();
+            if (known > remembered(each)) {
+                throw new AssertionError("t" + each + " knows " + known + " travellers, not " + remembered(each));
+            }
+        }
+        askAll().stream().filter(journal.questions::hasEnded).forEach(this::checkAnswered);
+    }
+
+    private List<Integer> askAll() {
+        List<Integer> asked = new ArrayList<>();
+        for (int i = 0; i < company.size(); i++) {
+            for (int v = 0; v < company.size(); v++) {
+                asked.add(step(i, "ask", v, v));
+            }
+        }
+        universe.run(5 * Universe.SECOND);
+        return asked;
+    }
+
+    private void findAll() {
+        for (int i = 0; i < company.size(); i++) {
+            for (int v = 0; v < company.size(); v++) {
+                step(i, "find", v, v);
+            }
+        }
+        universe.run(2 * Universe.SECOND);
+    }
+
+    /** Returns how many travellers a theater may remember: those that may have been there, and those with links. */
+    private long remembered(int theater) {
+        return IntStream.range(0, company.size())
+                .filter(v -> v == theater || bound.contains(v) || stays.contains(new Stay(v, theater)))
+                .count();
     }
 
     /** The travellers end wherever they are, and then nothing keeps a program running but the name server. */
@@ -165,28 +241,34 @@ final class TravelRun implements Search.Case {
 
     /** Without faults each traveller is reached from each theater, wherever it goes. */
     private void checkLiveness() {
-        List<Integer> asked = new ArrayList<>();
-        for (int round = 0; round < 2; round++) {
-            for (int i = 0; i < company.size(); i++) {
-                for (int v = 0; v < company.size(); v++) {
-                    asked.add(step(i, "ask", v, v));
-                }
-            }
-            universe.run(5 * Universe.SECOND);
-        }
+        findAll();
+        List<Integer> asked = new ArrayList<>(askAll());
+        asked.addAll(askAll());
         for (int each : asked) {
-            String failure = journal.questions.hasEnded(each) ? journal.questions.failure(each) : "none";
-            if (failure != null) {
-                throw new AssertionError("question " + each + " to a traveller has no answer: " + failure);
+            if (!journal.questions.hasEnded(each)) {
+                throw new AssertionError("question " + each + " to a traveller has no answer");
             }
+            checkAnswered(each);
         }
         checkSafety();
+    }
+
+    private void checkAnswered(int question) {
+        String failure = journal.questions.failure(question);
+        if (failure != null) {
+            throw new AssertionError("question " + question + " to a traveller has no answer: " + failure);
+        }
     }
 
     // ---- steps
 
     private int step(int from, String kind, int traveller, int there) {
         int id = company.newId();
+        switch (kind) {
+            case "move", "hop" -> stays.add(new Stay(traveller, there));
+            case "bind" -> bound.addAll(List.of(traveller, there));
+            default -> {}
+        }
         company.step(from, kind, id, traveller, there);
         return id;
     }

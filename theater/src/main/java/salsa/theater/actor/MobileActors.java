@@ -1,11 +1,11 @@
 package salsa.theater.actor;
 
 import java.util.ArrayList;
-import java.util.HashMap;
-import java.util.IdentityHashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.WeakHashMap;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
@@ -20,6 +20,7 @@ import salsa.runtime.Mobility;
 import salsa.runtime.Mobility.Residence;
 import salsa.runtime.Token;
 import salsa.theater.durable.DurableActors;
+import salsa.theater.lease.Remembered;
 import salsa.theater.link.Fate;
 import salsa.theater.name.ActorIdentity;
 import salsa.theater.name.Ids;
@@ -34,11 +35,15 @@ import salsa.wire.reference.TheaterAddress;
 /** The actors that move, as this theater knows them: those that are here, and those elsewhere that it has heard of. For any thread. */
 final class MobileActors {
 
+    /** How many beats a stand-in has to be quiet before it is let go; a question to the actor may precede that. */
+    private static final int REST_BEATS = 10;
+
     private final Node node;
+    private int beats; // owned by the caller of beat
 
     // guarded by this
-    private final Map<Id, Whereabouts> byId = new HashMap<>();
-    private final Map<Actor, Whereabouts> byActor = new IdentityHashMap<>();
+    private final Remembered<Whereabouts> known = new Remembered<>();
+    private final Set<Whereabouts> restless = new HashSet<>(); // stand-ins that may be let go some time
     private final Map<Actor, Whereabouts.Place> ended = new WeakHashMap<>(); // as long as the program has references
     private final List<Whereabouts> replaced = new ArrayList<>(); // stand-ins for actors whose names others have now
 
@@ -53,11 +58,11 @@ final class MobileActors {
 
     private synchronized void add(Whereabouts whereabouts, Actor actor) {
         whereabouts.belongTo((Behavior) actor);
-        Whereabouts before = byId.put(whereabouts.id(), whereabouts);
+        Whereabouts before = known.put(whereabouts.id(), actor, whereabouts);
         if (before != null) {
+            restless.remove(before);
             replaced.add(before);
         }
-        byActor.put(actor, whereabouts);
     }
 
     /** Returns the object of an actor, created if there is none; null if it has none but a stub, or is to be looked for here. */
@@ -67,12 +72,12 @@ final class MobileActors {
             return null;
         }
         synchronized (this) {
-            Whereabouts known = byId.get(id);
+            Whereabouts found = known.find(id);
             Endpoint there = Endpoint.of(home);
-            if (known == null && !there.equals(node.endpoint())) {
-                known = standIn(id, new Whereabouts.Place(there, 0), behavior);
+            if (found == null && !there.equals(node.endpoint())) {
+                found = standIn(id, new Whereabouts.Place(there, 0), behavior);
             }
-            return known != null && behavior.isInstance(known.actor()) ? known.actor() : null;
+            return found != null && behavior.isInstance(found.actor()) ? found.actor() : null;
         }
     }
 
@@ -85,7 +90,8 @@ final class MobileActors {
             return null;
         }
         add(whereabouts, actor);
-        node.standsIn(actor, id);
+        restless.add(whereabouts);
+        node.standsIn(whereabouts);
         return whereabouts;
     }
 
@@ -97,22 +103,56 @@ final class MobileActors {
     /** Returns what is known of an actor; null for one that does not move, which each message asks. */
     @Nullable
     Whereabouts of(Actor actor) {
-        return actor instanceof MobileActor ? known(actor) : null;
+        return actor instanceof MobileActor ? found(actor) : null;
     }
 
-    private synchronized @Nullable Whereabouts known(Actor actor) {
-        return byActor.get(actor);
+    private synchronized @Nullable Whereabouts found(Actor actor) {
+        return known.of(actor);
     }
 
     synchronized @Nullable Whereabouts find(Id id) {
-        return byId.get(id);
+        return known.find(id);
+    }
+
+    // ---- memory
+
+    /** Called again and again, by one thread at a time: looks for stand-ins that nothing but the program's references needs. */
+    void beat() {
+        if (++beats % REST_BEATS == 0) {
+            mayRest().forEach(each -> each.perform(each::rest));
+        }
+    }
+
+    private synchronized List<Whereabouts> mayRest() {
+        return List.copyOf(restless);
+    }
+
+    /** A stand-in is forgotten as soon as the program has no reference to it, unless {@link #hold} comes first. */
+    synchronized void letGo(Whereabouts standIn) {
+        if (restless.remove(standIn)) {
+            known.letGo(standIn.actor());
+        }
+    }
+
+    /** A stand-in that was let go is needed. */
+    synchronized void hold(Whereabouts standIn) {
+        known.hold(standIn.actor());
+        if (known.find(standIn.id()) == standIn) {
+            restless.add(standIn);
+        }
+    }
+
+    /** A stand-in is needed until its actor ends. */
+    synchronized void holdForGood(Whereabouts standIn) {
+        known.hold(standIn.actor());
+        restless.remove(standIn);
     }
 
     /** Forgets an actor that has ended. */
     synchronized void remove(Whereabouts whereabouts) {
-        byId.remove(whereabouts.id(), whereabouts);
+        known.remove(whereabouts.actor());
+        restless.remove(whereabouts);
         replaced.remove(whereabouts);
-        byActor.remove(whereabouts.actor());
         ended.put(whereabouts.actor(), whereabouts.place());
     }
 
@@ -125,7 +165,7 @@ final class MobileActors {
     }
 
     private synchronized List<Whereabouts> all() {
-        List<Whereabouts> all = new ArrayList<>(byId.values());
+        List<Whereabouts> all = known.all();
         all.addAll(replaced);
         return all;
     }
@@ -142,7 +182,7 @@ final class MobileActors {
     private synchronized List<Whereabouts> all(Id id) {
         List<Whereabouts> all = new ArrayList<>(replaced);
         all.removeIf(each -> !each.id().equals(id));
-        Whereabouts present = byId.get(id);
+        Whereabouts present = known.find(id);
         if (present != null) {
             all.add(present);
         }
@@ -195,9 +235,9 @@ final class MobileActors {
         StateType type = state.type();
         Whereabouts whereabouts;
         synchronized (this) {
-            Whereabouts known = byId.get(id);
+            Whereabouts found = known.find(id);
             var place = new Whereabouts.Place(from.endpoint(), state.epoch());
-            whereabouts = known != null ? known : standIn(id, place, type.behavior());
+            whereabouts = found != null ? found : standIn(id, place, type.behavior());
         }
         if (whereabouts == null || !type.behavior().isInstance(whereabouts.actor())) {
             answer.refuse(WireCode.TYPE_MISMATCH, "an actor of another behavior has that name");
@@ -239,16 +279,16 @@ final class MobileActors {
 
     /** An actor goes on here, with a state that was taken from a store, in the object that stands in for it. */
     void adopt(Id id, Class<?> behavior, Whereabouts.Place before, long epoch, DurableActors.Adoption life) {
-        Whereabouts known = find(id);
-        if (known == null || !behavior.isInstance(known.actor()) || !known.isAlone()) {
+        Whereabouts found = find(id);
+        if (found == null || !behavior.isInstance(found.actor()) || !found.isAlone()) {
             revive(id, behavior, before, epoch, life);
             return;
         }
-        known.perform(() -> {
-            if (Mobility.hasEnded(known.actor())) {
+        found.perform(() -> {
+            if (Mobility.hasEnded(found.actor())) {
                 revive(id, behavior, before, epoch, life);
             } else {
-                known.revive(epoch, life);
+                found.revive(epoch, life);
             }
         });
     }

@@ -508,6 +508,7 @@ public final class Node {
             }
         }
         isCollecting.set(false);
+        mobiles.beat();
         idle.tick();
         traffic.record();
         if (!isStopping) {
@@ -662,9 +663,9 @@ public final class Node {
     }
 
     /** An object stands in for an actor that is elsewhere. */
-    void standsIn(Actor actor, Id id) {
-        exports.name(actor, id);
-        whenEnded(actor, reason -> unname(id, actor, "", reason));
+    void standsIn(Whereabouts standIn) {
+        exports.name(standIn.actor(), standIn.id());
+        whenEnded(standIn.actor(), reason -> unname(standIn.id(), standIn.actor(), "", reason));
     }
 
     /** An actor has moved to this theater. On its stage. */

@@ -80,6 +80,8 @@ final class Whereabouts implements Mobility.Absence {
     private @Nullable Behavior actor; // set once, before other threads know this
     private Stay stay;
     private boolean isUsed; // messages were sent by the present way
+    private boolean isQuiet; // none was since the last rest
+    private boolean isNeeded; // this theater does not forget the actor before its end
     private boolean isAsked; // the end of the actor was asked for where it is
     private @Nullable ExitReason ending; // the reason to end when it is known where the actor is
     private boolean isEndAwaited; // guarded by this; the program does not end until the end is known
@@ -100,6 +102,7 @@ final class Whereabouts implements Mobility.Absence {
         this.id = id;
         this.stay = stay;
         this.place = place;
+        this.isNeeded = stay == Stay.HERE;
     }
 
     void belongTo(Behavior object) {
@@ -199,6 +202,7 @@ final class Whereabouts implements Mobility.Absence {
     /** Keeps messages until the name server has said where the actor is: theaters would send them to each other for ever. */
     private void doubt(Message first) {
         become(Stay.SWITCHING);
+        need();
         isInDoubt = true;
         node.hold();
         keep(first);
@@ -260,7 +264,7 @@ final class Whereabouts implements Mobility.Absence {
     }
 
     private void forward(Message message, boolean isUrgent) {
-        isUsed = true;
+        stir();
         send(message, isUrgent, Mobility.answer(actor(), message));
     }
 
@@ -275,6 +279,49 @@ final class Whereabouts implements Mobility.Absence {
     private void forwardKept() {
         for (Message each = kept.poll(); each != null; each = kept.poll()) {
             forward(each, false);
+        }
+    }
+
+    // ---- memory
+
+    /**
+     * Called again and again: lets the object go that stands in for an actor elsewhere, if none was sent since the last time and all
+     * that was sent before has arrived. A new object may take another way, on which messages must not overtake those.
+     */
+    void rest() {
+        if (stay != Stay.AWAY || isNeeded || confirmation != null) {
+            return;
+        }
+        if (Mobility.isWatched(actor())) {
+            need();
+        } else if (isQuiet) {
+            confirmArrival(this::letGo);
+        } else {
+            isQuiet = true;
+        }
+    }
+
+    private void letGo() {
+        if (stay == Stay.AWAY && isQuiet && !isNeeded) {
+            isUsed = false;
+            node.mobiles().letGo(this);
+        }
+    }
+
+    /** Messages are sent by the present way, or kept. */
+    private void stir() {
+        if (!isUsed && !isNeeded) {
+            node.mobiles().hold(this);
+        }
+        isUsed = true;
+        isQuiet = false;
+    }
+
+    /** From now on others may take this theater for the actor's place, or the program awaits the actor's end. */
+    private void need() {
+        if (!isNeeded) {
+            isNeeded = true;
+            node.mobiles().holdForGood(this);
         }
     }
 
@@ -339,6 +386,7 @@ final class Whereabouts implements Mobility.Absence {
         if (stay == Stay.AWAY) {
             node.hold();
         }
+        need();
         next = null;
         isInDoubt = false;
         arrival = begun;
@@ -423,6 +471,7 @@ final class Whereabouts implements Mobility.Absence {
         if (stay == Stay.SWITCHING) {
             node.release();
         }
+        need();
         place = new Place(node.endpoint(), epoch);
         next = null;
         isInDoubt = false;
@@ -494,6 +543,7 @@ final class Whereabouts implements Mobility.Absence {
 
     @Override
     public void watched() {
+        need();
         if (stay == Stay.AWAY) {
             find();
         }
@@ -551,6 +601,7 @@ final class Whereabouts implements Mobility.Absence {
         if (stay == Stay.HERE) {
             return false;
         }
+        need();
         if (ending == null || isStop(ending) && !isStop(reason)) {
             ending = reason;
             isAsked = false;

@@ -1,0 +1,4 @@
+package salsa.theater.garbage;
+
+/** An actor, as theaters refer to it. */
+record Ref(int home, int number) {}
