@@ -21,6 +21,7 @@ final class Transaction {
     private final Table table;
     private final List<Change> changes;
     private final Map<Change, IOException> refused = new HashMap<>();
+    private final Map<Change, StoredState> read = new HashMap<>();
     private final List<String> taken = new ArrayList<>();
 
     Transaction(Table table, List<Change> changes) {
@@ -53,6 +54,10 @@ final class Transaction {
 
     private void apply(List<Change> run) throws SQLException {
         Kind kind = run.getFirst().kind();
+        if (kind == Kind.READ) {
+            read(run);
+            return;
+        }
         int[] rows = table.apply(kind, run);
         for (int i = 0; i < rows.length; i++) {
             Change each = run.get(i);
@@ -60,6 +65,19 @@ final class Transaction {
                 refused.put(each, new FencedException(reason(kind)));
             } else if (kind == Kind.TAKE) {
                 taken.add(each.identity());
+            }
+        }
+    }
+
+    private void read(List<Change> run) throws SQLException {
+        Map<String, StoredState> own =
+                table.own(run.stream().map(Change::identity).toList());
+        for (Change each : run) {
+            StoredState state = own.get(each.identity());
+            if (state != null && state.epoch() <= each.epoch()) {
+                read.put(each, state);
+            } else {
+                refused.put(each, new FencedException(reason(Kind.READ)));
             }
         }
     }
@@ -75,7 +93,7 @@ final class Transaction {
         if (change.kind() == Kind.TAKE) {
             change.done().complete(why == null ? Optional.ofNullable(states.get(change.identity())) : Optional.empty());
         } else if (why == null) {
-            change.done().complete(Optional.empty());
+            change.done().complete(Optional.ofNullable(read.get(change)));
         } else {
             change.done().completeExceptionally(why);
         }

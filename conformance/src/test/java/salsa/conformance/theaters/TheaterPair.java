@@ -38,7 +38,8 @@ final class TheaterPair {
             300 * MILLI,
             20 * MILLI,
             NodeSettings.DEFAULT.frameBytes(),
-            NodeSettings.LARGE);
+            NodeSettings.LARGE,
+            40 * MILLI);
 
     private final ThreadEnvironment environment = new ThreadEnvironment();
     private final MemoryNetwork network = new MemoryNetwork(environment);

@@ -27,7 +27,8 @@ final class Theater {
             500 * Universe.MILLI,
             500 * Universe.MILLI,
             NodeSettings.DEFAULT.frameBytes(),
-            LARGE);
+            LARGE,
+            400 * Universe.MILLI);
 
     private final Universe universe;
     private final Endpoint endpoint;

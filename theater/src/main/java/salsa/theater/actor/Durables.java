@@ -122,6 +122,11 @@ final class Durables implements DurableActors.Host {
     }
 
     @Override
+    public long idleNanos() {
+        return node.settings().idleNanos();
+    }
+
+    @Override
     public void awaited(ActorIdentity identity, Behavior actor) {
         node.awaited(identity, actor);
     }

@@ -23,6 +23,7 @@ import salsa.runtime.Mobility.Residence;
 import salsa.runtime.Mobility.Ties;
 import salsa.runtime.Site;
 import salsa.runtime.Stage;
+import salsa.runtime.VirtualActor;
 import salsa.theater.name.ActorIdentity;
 import salsa.theater.peer.Endpoint;
 import salsa.theater.type.MobileState;
@@ -38,11 +39,10 @@ import salsa.wire.value.WireType;
 /** The durable actors of one theater, and their store. For any thread. */
 public final class DurableActors {
 
-    private static final Site RETURN = Site.of("the return from the store", "", 0);
-
     private final Host host;
     private final DurableStates store;
-    private final StateBytes bytes;
+    private final ActorState.States states;
+    private final Passivation passivation;
     private final Set<ActorIdentity> awaited = ConcurrentHashMap.newKeySet();
     private final AtomicBoolean isReported = new AtomicBoolean();
     private volatile @Nullable TakeOver takeOver; // set once, if the store is shared
@@ -76,6 +76,9 @@ public final class DurableActors {
 
         /** Remembers an identity. */
         void learn(ActorIdentity identity);
+
+        /** Returns how long a virtual actor that handles nothing stays in memory, in nanoseconds; 0 for ever. */
+        long idleNanos();
 
         /** The object of an actor that was stored keeps its messages until it is known whether it is here. */
         void awaited(ActorIdentity identity, Behavior actor);
@@ -126,7 +129,7 @@ public final class DurableActors {
             ActorIdentity identity,
             StateType type,
             StoredState state,
-            StateWriting writing,
+            ActorState writing,
             DurableLife life,
             Behavior actor) {}
 
@@ -134,20 +137,22 @@ public final class DurableActors {
     public DurableActors(Host host, DurableStates store) {
         this.host = host;
         this.store = store;
-        this.bytes = new StateBytes(host.types().catalog(), host.limits(), host.address(), new Actors());
+        this.passivation = new Passivation(host);
+        var bytes = new StateBytes(host.types().catalog(), host.limits(), host.address(), new Actors());
+        this.states = new ActorState.States(host, store, bytes, passivation);
     }
 
     // ---- new actors
 
     /** Creates the life of an actor that is about to be created. */
     public DurableLife begin(ActorIdentity identity, HeldOutput output) {
-        return DurableLife.ofNew(new StateWriting(identity, false), why -> broken(identity, why), output);
+        return DurableLife.ofNew(new ActorState(states, identity, false), why -> broken(identity, why), output);
     }
 
     /** The actor of a life has been created. */
     public void created(DurableLife life, Actor actor) {
         life.begin((Behavior) actor);
-        host.whenEnded(actor, life::ended);
+        isHere(life, actor);
     }
 
     private void broken(ActorIdentity identity, Throwable why) {
@@ -200,7 +205,7 @@ public final class DurableActors {
             return null;
         }
         Stage stage = host.system().newStage();
-        var writing = new StateWriting(identity, true);
+        var writing = new ActorState(states, identity, true);
         DurableLife life = DurableLife.ofStored(writing, why -> broken(identity, why), HeldOutput.of(stage));
         Behavior actor = Mobility.bare(type.behavior(), stage, life);
         life.await(actor);
@@ -267,27 +272,24 @@ public final class DurableActors {
             awaited.remove(stored.identity());
             return;
         }
-        try {
-            MobileState state = bytes.read(stored.type(), now.bytes());
-            stored.type().fields().write(stored.actor(), state);
+        MobileState state = stored.writing().tryFill(stored.life(), stored.actor(), now);
+        if (state != null) { // else the name stays taken: another actor would replace the state
             Mobility.ties(stored.actor(), state.ties(), _ -> false);
-        } catch (WireException e) {
-            stayUnused(stored, StateBytes.problemText(e), e);
-            return;
-        } catch (StateMisfit e) {
-            stayUnused(stored, String.valueOf(e.getMessage()), e);
-            return;
+            host.returned(stored.identity(), stored.actor());
+            awaited.remove(stored.identity());
+            isHere(stored.life(), stored.actor());
+            stored.life().resume();
         }
-        host.returned(stored.identity(), stored.actor());
-        awaited.remove(stored.identity());
-        host.whenEnded(stored.actor(), stored.life()::ended);
-        stored.life().resume();
     }
 
-    /** The program cannot read the state. The name stays taken: another actor would replace the state. */
-    private void stayUnused(Stored stored, String why, Exception cause) {
-        host.report("\"" + stored.identity().name() + "\" stays in the store, unused: " + why);
-        stored.life().standDown(failed(stored, cause));
+    private void isHere(DurableLife life, Actor actor) {
+        host.whenEnded(actor, () -> {
+            passivation.remove(life);
+            life.ended();
+        });
+        if (actor instanceof VirtualActor) {
+            passivation.add(life);
+        }
     }
 
     // ---- actors of dead theaters
@@ -333,7 +335,7 @@ public final class DurableActors {
                 : "the theater at " + before + " is silent in the store, or was started again";
         host.report("\"" + identity.name() + "\" goes on here: " + reason);
         host.adopt(identity, type.behavior(), before, taken.epoch(), (actor, kept) -> {
-            var writing = new StateWriting(identity, true);
+            var writing = new ActorState(states, identity, true);
             writing.epoch = taken.epoch();
             HeldOutput output = HeldOutput.of(actor.$stage());
             DurableLife life = DurableLife.ofStored(writing, why -> broken(identity, why), output);
@@ -345,55 +347,12 @@ public final class DurableActors {
     }
 
     private static ExitReason failed(Stored stored, Throwable cause) {
-        return new ExitReason.Failed(new Failure(stored.state().behavior(), RETURN, cause));
+        return ActorState.failed(stored.state().behavior(), cause);
     }
 
     /** Closes the store: what was acknowledged is durable. */
     public void close() {
         store.close();
-    }
-
-    private final class StateWriting implements DurableLife.Writing {
-
-        private final ActorIdentity identity;
-        private long epoch; // of the stay here; owned by the stage of the actor
-        private boolean isCreated; // in the store; owned by the stage of the actor
-
-        StateWriting(ActorIdentity identity, boolean isCreated) {
-            this.identity = identity;
-            this.isCreated = isCreated;
-        }
-
-        @Override
-        public CompletionStage<Void> write(Behavior actor) {
-            String behavior = BehaviorType.nameOf(actor.getClass().getName());
-            StateType type = host.types().state(actor.getClass().getEnclosingClass());
-            if (type == null) {
-                throw new IllegalStateException(behavior + " has no state that can be stored");
-            }
-            var stored = new StoredState(identity.text(), epoch, behavior, encode(type, actor));
-            boolean isFirst = !isCreated;
-            isCreated = true;
-            return isFirst ? store.create(stored) : store.put(stored);
-        }
-
-        private byte[] encode(StateType type, Behavior actor) {
-            try {
-                return bytes.of(type, type.read(actor, identity.text(), 0, ties(actor)));
-            } catch (WireException e) {
-                throw new IllegalStateException(StateBytes.problemText(e), e);
-            }
-        }
-
-        /** Links are not stored: a crash is an end for those that are linked to the actor. */
-        private static Ties ties(Behavior actor) {
-            return new Ties(Mobility.ties(actor).isTrapping(), List.of());
-        }
-
-        @Override
-        public CompletionStage<Void> remove() {
-            return isCreated ? store.remove(identity.text(), epoch) : CompletableFuture.completedStage(null);
-        }
     }
 
     private final class Actors implements StateBytes.NamedActors {

@@ -78,6 +78,8 @@ public record Options(
 
     private static final String ETCD = "etcd:";
 
+    private static final Pattern TIME = Pattern.compile("([1-9][0-9]{0,4})([smh])|0");
+
     private static final Pattern SIZE = Pattern.compile("([0-9]{1,9})([kKmM]?)");
 
     /** Creates options for a theater whose name servers keep names for the life of the process. */
@@ -103,8 +105,8 @@ public record Options(
     }
 
     /**
-     * Returns the options of the system properties {@code host}, {@code port}, {@code keys}, {@code names} and {@code
-     * largest}.
+     * Returns the options of the system properties {@code host}, {@code port}, {@code keys}, {@code names}, {@code
+     * largest} and {@code idle}.
      *
      * @param port without the property
      * @param loader of the program
@@ -142,12 +144,32 @@ public record Options(
         return place(System.getProperty("host", Endpoint.LOOPBACK), port(port));
     }
 
-    /**
-     * Returns the settings of a theater of the command, with the largest frame of the system property {@code largest}.
-     */
+    /** Returns the settings of a theater of the command, with those of the system properties {@code largest} and {@code idle}. */
     public static NodeSettings standardSettings() {
-        @Nullable String text = System.getProperty("largest");
-        return text == null ? NodeSettings.DEFAULT : NodeSettings.DEFAULT.withFrameBytes(bytes(text));
+        @Nullable String largest = System.getProperty("largest");
+        @Nullable String idle = System.getProperty("idle");
+        NodeSettings settings =
+                largest == null ? NodeSettings.DEFAULT : NodeSettings.DEFAULT.withFrameBytes(bytes(largest));
+        return idle == null ? settings : settings.withIdleNanos(nanos(idle));
+    }
+
+    private static long nanos(String text) {
+        Matcher parts = TIME.matcher(text);
+        if (!parts.matches()) {
+            throw new IllegalArgumentException("-Didle=" + text
+                    + ": the time in memory of a virtual actor that handles nothing is a number of seconds, minutes or"
+                    + " hours, such as 30s, 15m or 8h, or 0 for ever");
+        }
+        if (parts.group(1) == null) {
+            return 0;
+        }
+        long seconds = Long.parseLong(parts.group(1))
+                * switch (parts.group(2)) {
+                    case "h" -> 3_600;
+                    case "m" -> 60;
+                    default -> 1;
+                };
+        return seconds * 1_000_000_000;
     }
 
     private static int bytes(String text) {
