@@ -143,7 +143,7 @@ final class TheaterPair {
 
     /** Lets the other theater finish what has arrived: its named actors no longer keep it running. */
     private static void end(Node node) {
-        node.actors().forEach(_ -> node.system().release());
+        node.letEnd();
         node.system().shutdown(Duration.ofSeconds(20));
         node.close();
     }

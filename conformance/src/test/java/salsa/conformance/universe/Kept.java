@@ -8,21 +8,27 @@ import java.util.Set;
 import salsa.theater.actor.Node;
 
 /**
- * Keeps the stubs of a theater in memory until the universe lets them go: when the JVM collects them is not in the seed.
+ * Keeps the stubs of a theater, and the objects of its passive actors, in memory until the universe lets them go: when the JVM collects them is not in the seed.
  */
 final class Kept {
 
     private final Map<?, ?> entries;
+    private final Map<?, ?> exported; // among them objects of passive actors
     private final Set<Object> all = Collections.newSetFromMap(new IdentityHashMap<>());
 
     Kept(Node node) {
+        this.entries = table(node, "imports", "entries");
+        this.exported = table(node, "exports", "known");
+    }
+
+    private static Map<?, ?> table(Node node, String owner, String name) {
         try {
-            var imports = Node.class.getDeclaredField("imports");
-            imports.setAccessible(true);
-            Object table = imports.get(node);
-            var field = table.getClass().getDeclaredField("entries");
+            var field = Node.class.getDeclaredField(owner);
             field.setAccessible(true);
-            this.entries = (Map<?, ?>) field.get(table);
+            Object object = field.get(node);
+            var table = object.getClass().getDeclaredField(name);
+            table.setAccessible(true);
+            return (Map<?, ?>) table.get(object);
         } catch (ReflectiveOperationException e) {
             throw new AssertionError(e);
         }
@@ -30,7 +36,12 @@ final class Kept {
 
     /** Keeps what is new. */
     void look() {
-        for (Object each : entries.values()) {
+        keep(entries);
+        keep(exported);
+    }
+
+    private void keep(Map<?, ?> references) {
+        for (Object each : references.values()) {
             Object object = ((WeakReference<?>) each).get();
             if (object != null) {
                 all.add(object);

@@ -22,6 +22,7 @@ import salsa.theater.peer.Endpoint;
 import salsa.theater.type.ProgramTypes;
 import salsa.wire.bytes.Limits;
 import salsa.wire.reference.ActorReference;
+import salsa.wire.reference.Id;
 import salsa.wire.reference.TheaterAddress;
 
 /** A theater as its durable actors need it. */
@@ -122,6 +123,36 @@ final class Durables implements DurableActors.Host {
     }
 
     @Override
+    public @Nullable Behavior known(Id id) {
+        return node.exports().find(id) instanceof Behavior actor ? actor : null;
+    }
+
+    @Override
+    public void present(ActorIdentity identity, Behavior actor) {
+        node.present(identity, actor);
+    }
+
+    @Override
+    public void left(ActorIdentity identity, Behavior actor, Runnable passive) {
+        node.becamePassive(identity, actor, passive);
+    }
+
+    @Override
+    public void wake(ActorIdentity identity) {
+        node.mobiles().sought(Ids.of(identity.text()));
+    }
+
+    @Override
+    public void holdNamed() {
+        node.holdNamed();
+    }
+
+    @Override
+    public void releaseNamed() {
+        node.releaseNamed();
+    }
+
+    @Override
     public long idleNanos() {
         return node.settings().idleNanos();
     }
@@ -216,12 +247,12 @@ final class Durables implements DurableActors.Host {
 
     @Override
     public boolean isNamed(ActorIdentity identity) {
-        return node.names().isTaken(identity);
+        return node.names().isTaken(identity) || node.isPassive(Ids.of(identity.text()));
     }
 
     @Override
     public void probe(ActorIdentity identity) {
-        Actor actor = node.names().find(Ids.of(identity.text()));
+        Actor actor = node.local(Ids.of(identity.text()));
         if (actor != null) {
             probe(actor);
         }
@@ -231,6 +262,7 @@ final class Durables implements DurableActors.Host {
         JavaCall.send(Behavior.hashCode$.to(actor, Outcome.of(_ -> {}))); // any message ends with a write
     }
 
+    /** A passive actor has nothing in memory that could be out of date. */
     @Override
     public void probeAll() {
         node.names().actors().stream().filter(DurableActor.class::isInstance).forEach(Durables::probe);

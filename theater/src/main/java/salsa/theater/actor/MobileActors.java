@@ -67,7 +67,7 @@ final class MobileActors {
             return null;
         }
         synchronized (this) {
-            Whereabouts known = byId.get(id);
+            Whereabouts known = sought(id);
             Endpoint there = Endpoint.of(home);
             if (known == null && !there.equals(node.endpoint())) {
                 known = standIn(id, new Whereabouts.Place(there, 0), behavior);
@@ -106,6 +106,19 @@ final class MobileActors {
 
     synchronized @Nullable Whereabouts find(Id id) {
         return byId.get(id);
+    }
+
+    /** {@link #find} for an actor that is about to be used, which may be passive. */
+    synchronized @Nullable Whereabouts sought(Id id) {
+        Whereabouts known = byId.get(id);
+        return known == null && node.wake(id) ? byId.get(id) : known;
+    }
+
+    /** A virtual actor leaves memory; {@code passive} notes it before any other thread looks for it. */
+    synchronized void becamePassive(Id id, Actor actor, Runnable passive) {
+        passive.run();
+        byId.remove(id);
+        byActor.remove(actor);
     }
 
     /** Forgets an actor that has ended. */

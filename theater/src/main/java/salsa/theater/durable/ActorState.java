@@ -29,7 +29,7 @@ final class ActorState implements DurableLife.Writing {
     private boolean isCreated; // in the store
 
     /** What the states of all actors of a theater have in common. */
-    record States(DurableActors.Host host, DurableStates store, StateBytes bytes, Passivation passivation) {}
+    record States(DurableActors.Host host, DurableStates store, StateBytes bytes, Passivation passivation, PassiveActors passive) {}
 
     ActorState(States states, ActorIdentity identity, boolean isCreated) {
         this.states = states;
@@ -77,22 +77,34 @@ final class ActorState implements DurableLife.Writing {
     @Override
     public void drop(Behavior actor) {
         Objects.requireNonNull(type(actor), "it was stored").fields().clear(actor);
+        String behavior = BehaviorType.nameOf(actor.getClass().getName());
+        var passive = new PassiveActors.Passive(identity.text(), behavior, epoch, true);
+        states.host().left(identity, actor, () -> states.passive().add(passive));
     }
 
     @Override
     public void recall(DurableLife life, Behavior actor) {
+        states.host().wake(identity); // the object, which whoever sends to it has
         states.host().hold();
         states.store()
                 .read(identity.text(), epoch)
                 .whenComplete((state, thrown) -> life.perform(() -> {
                     if (thrown != null) {
                         life.breakDown(thrown);
-                    } else if (tryFill(life, actor, state) != null) {
-                        states.passivation().add(life);
-                        life.recalled();
+                    } else {
+                        recalled(life, actor, state);
                     }
                     states.host().release();
                 }));
+    }
+
+    private void recalled(DurableLife life, Behavior actor, StoredState stored) {
+        MobileState state = tryFill(life, actor, stored);
+        if (state != null) {
+            Mobility.ties(actor, state.ties(), _ -> false);
+            states.passivation().add(life);
+            life.recalled();
+        }
     }
 
     /** Gives the actor a state of the store, which it returns; null if the program cannot read it, which ends the life. */

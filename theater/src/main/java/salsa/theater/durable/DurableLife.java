@@ -95,6 +95,14 @@ public final class DurableLife implements Mobility.Absence {
         return new DurableLife(writing, whenBroken, output, Phase.AWAITED);
     }
 
+    /** Creates the life of a passive actor, whose state is in the store. */
+    static DurableLife ofPassive(Writing writing, Consumer<Throwable> whenBroken, HeldOutput output) {
+        var life = new DurableLife(writing, whenBroken, output, Phase.PASSIVE);
+        life.isStored = true;
+        output.release();
+        return life;
+    }
+
     /** Sets the actor, whose constructor message has been sent. The first round ends when that is handled. */
     public void begin(Behavior created) {
         actor = created;
@@ -130,12 +138,12 @@ public final class DurableLife implements Mobility.Absence {
 
     /**
      * Lets the actor drop its state, which is stored, until the next message or a request for its end. Returns false if the actor is
-     * needed in memory: it is at work, has ended, or is linked, monitored or supervised.
+     * needed in memory: it is at work, has ended, or is linked, monitored or supervised, or another actor waits for its end.
      */
     boolean tryLeave() {
         Behavior object = actor();
-        boolean isIdle = phase == Phase.CLEAN && !isUsed && !Mobility.hasEnded(object);
-        if (!isIdle || Mobility.isWatched(object) || Mobility.obstacle(object).isPresent()) {
+        boolean isIdle = (phase == Phase.CLEAN || phase == Phase.PASSIVE) && !isUsed && !Mobility.hasEnded(object);
+        if (!isIdle || Mobility.isNeeded(object) || Mobility.obstacle(object).isPresent()) {
             return false;
         }
         phase = Phase.PASSIVE;
@@ -326,7 +334,9 @@ public final class DurableLife implements Mobility.Absence {
 
     @Override
     public void watched() {
-        // its end is known here
+        if (phase == Phase.PASSIVE) {
+            recall(); // its end is known here, by the object
+        }
     }
 
     /** An end is an effect like any other: the notices of it leave when the state has been removed. */

@@ -159,6 +159,9 @@ public final class TakeOver {
 
     private boolean tryBegin(AbandonedState state) {
         ActorIdentity identity = ActorIdentity.ofText(state.identity());
+        if (actors.isBeingClaimed(identity)) {
+            return false; // it is found in the store since this theater has started again
+        }
         if (theater.isNamed(identity)) {
             theater.probe(identity); // it has lost its state to a theater that is silent now
             return false;
