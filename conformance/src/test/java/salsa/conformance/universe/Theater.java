@@ -28,7 +28,7 @@ final class Theater {
             500 * Universe.MILLI,
             NodeSettings.DEFAULT.frameBytes(),
             LARGE,
-            400 * Universe.MILLI);
+            100 * Universe.MILLI);
 
     private final Universe universe;
     private final Endpoint endpoint;
