@@ -4,9 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
 import java.util.Map;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import salsa.conformance.CompiledProgram;
+import salsa.theater.durable.StoredState;
+import salsa.theater.name.Ids;
+import salsa.wire.reference.ActorReference;
 
 /** Virtual actors that leave memory, in the theater "there" at port 2. */
 class PassiveActorsTest {
@@ -23,7 +27,7 @@ class PassiveActorsTest {
 
                 int deposit(int amount) {
                     entries.add(amount);
-                    System.getProperties().put("entries", new WeakReference<Object>(entries)); // of both theaters
+                    System.getProperties().put("actor", new WeakReference<Object>(self)); // of both theaters
                     int sum = 0;
                     for (int each : entries) sum += each;
                     pass sum;
@@ -33,12 +37,63 @@ class PassiveActorsTest {
             }
             """;
 
+    /** Counts the objects of accounts in memory, in both theaters. */
+    private static final String OBJECTS = """
+            import java.lang.management.ManagementFactory;
+            import javax.management.ObjectName;
+
+            public class Objects {
+                public static long count() {
+                    try {
+                        String all = (String) ManagementFactory.getPlatformMBeanServer().invoke(
+                                new ObjectName("com.sun.management:type=DiagnosticCommand"),
+                                "gcClassHistogram",
+                                new Object[] {new String[0]},
+                                new String[] {String[].class.getName()});
+                        long count = 0;
+                        for (String line : all.lines().toList()) {
+                            String[] words = line.trim().split(" +");
+                            if (words.length > 3 && words[3].equals("Account$Behavior")) {
+                                count += Long.parseLong(words[1]);
+                            }
+                        }
+                        return count;
+                    } catch (Exception e) {
+                        throw new IllegalStateException(e);
+                    }
+                }
+            }
+            """;
+
+    private static final String ONE = """
+            behavior Main {
+                Main(String[] arguments) {
+                    token NameServer made = new NameServer() called ("ns") at ("there", 2);
+                    self<-begin(made);
+                }
+                ack begin(NameServer ns) {
+                    token Account a = reference Account called ("a") using (ns) at ("there", 2);
+                    self<-print(a<-deposit(1));
+                }
+                ack print(int balance) { System.out.println(balance + ", objects " + Objects.count()); }
+            }
+            """;
+
     @TempDir
     private Path folder;
 
+    @AfterEach
+    void forget() {
+        System.getProperties().remove("actor");
+    }
+
+    private CompiledProgram program(String main) {
+        return TheaterPair.compile(
+                folder, Map.of("Account.salsa", ACCOUNT, "Objects.java", OBJECTS, "Main.salsa", main));
+    }
+
     private String output(MemoryStates states, String body) {
-        CompiledProgram program =
-                TheaterPair.compile(folder, Map.of("Account.salsa", ACCOUNT, "Main.salsa", """
+        CompiledProgram program = program("""
                         import java.lang.ref.*;
                         import salsa.runtime.*;
 
@@ -59,8 +114,8 @@ class PassiveActorsTest {
                             ack print(Object any) { System.out.println(any); }
                             ack awaitGone() {
                                 System.gc();
-                                WeakReference<?> entries = (WeakReference<?>) System.getProperties().get("entries");
-                                if (entries.refersTo(null)) {
+                                WeakReference<?> actor = (WeakReference<?>) System.getProperties().get("actor");
+                                if (actor.refersTo(null)) {
                                     self<-whenGone();
                                 } else {
                                     self<-awaitGone() : delay(20);
@@ -70,7 +125,7 @@ class PassiveActorsTest {
                             ack ended(Actor who, ExitReason why) { System.out.println("ended"); }
                             %s
                         }
-                        """.formatted(body)));
+                        """.formatted(body));
         return TheaterPair.output(program, states);
     }
 
@@ -84,5 +139,41 @@ class PassiveActorsTest {
                 }
                 """)).isEqualTo("made\n5\ngone\n7\n");
         assertThat(states.reads()).isPositive();
+    }
+
+    @Test
+    void aPassiveActorEnds() {
+        var states = new MemoryStates();
+        assertThat(output(states, """
+                ack whenGone() {
+                    System.out.println("gone");
+                    Actors.kill(account);
+                    self<-print(Actors.end(account));
+                }
+                """)).startsWith("made\n5\ngone\nKilled");
+        assertThat(states.all()).isEmpty();
+    }
+
+    /** A theater that starts again has the objects only of those that messages need. */
+    @Test
+    void aTheaterStartsAgainWithPassiveActors() {
+        var states = new MemoryStates();
+        var names = new KeptNames();
+        CompiledProgram program = program(ONE);
+        assertThat(TheaterPair.output(program, states, names)).startsWith("made\n1, objects ");
+        for (int i = 1; i < 500; i++) {
+            copy(states, names, "a" + i);
+        }
+        assertThat(TheaterPair.output(program, states, names)).matches("2, objects [1-9]\n");
+        assertThat(states.all()).hasSize(500);
+    }
+
+    /** Gives an actor the state of "a" and another name. */
+    private static void copy(MemoryStates states, KeptNames names, String name) {
+        StoredState state = states.all().getFirst();
+        String identity = state.identity() + name;
+        states.create(new StoredState(identity, state.epoch(), state.behavior(), state.bytes()));
+        ActorReference reference = names.get("a").toCompletableFuture().join().orElseThrow().actor();
+        names.put("a" + name, new ActorReference(Ids.of(identity), reference.home(), reference.behavior()));
     }
 }

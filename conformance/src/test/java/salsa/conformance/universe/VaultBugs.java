@@ -88,7 +88,7 @@ final class VaultBugs {
                     "durable/DurableLife",
                     "(phase == Phase.CLEAN || phase == Phase.PASSIVE) && !isUsed",
                     "phase != Phase.OPEN && !isUsed",
-                    "has not ended"),
+                    "cannot be made"),
             PlantedBugs.bug(
                     "a passive actor comes back though its object is in memory",
                     "durable/DurableActors",
@@ -96,7 +96,7 @@ final class VaultBugs {
                     "        if (true) {\n            create",
                     "two histories"),
             PlantedBugs.bug(
-                    "an actor comes back with its first state",
+                    "an actor comes back with an older state",
                     "durable/ActorState",
                     "        boolean isFirst = !isCreated;\n",
                     "        boolean isFirst = !isCreated;\n        if (!isFirst && epoch == 0 && Math.floorMod(identity.hashCode(), 2) == 0) return CompletableFuture.completedStage(null);\n",
