@@ -104,10 +104,11 @@ final class DiskStates implements DurableStates {
     @Override
     public CompletionStage<StoredState> read(String identity, long epoch) {
         var found = new AtomicReference<Optional<StoredState>>(Optional.empty());
-        return read(states -> found.set(states.get(identity))).thenCompose(_ -> found.get()
-                .<CompletionStage<StoredState>>map(CompletableFuture::completedStage)
-                .orElseGet(() -> CompletableFuture.failedStage(
-                        new FencedException("its state is not in the store any more"))));
+        return read(states -> found.set(states.get(identity)))
+                .thenCompose(_ -> found.get()
+                        .<CompletionStage<StoredState>>map(CompletableFuture::completedStage)
+                        .orElseGet(() -> CompletableFuture.failedStage(
+                                new FencedException("its state is not in the store any more"))));
     }
 
     @Override

@@ -173,7 +173,8 @@ class PassiveActorsTest {
         StoredState state = states.all().getFirst();
         String identity = state.identity() + name;
         states.create(new StoredState(identity, state.epoch(), state.behavior(), state.bytes()));
-        ActorReference reference = names.get("a").toCompletableFuture().join().orElseThrow().actor();
+        ActorReference reference =
+                names.get("a").toCompletableFuture().join().orElseThrow().actor();
         names.put("a" + name, new ActorReference(Ids.of(identity), reference.home(), reference.behavior()));
     }
 }

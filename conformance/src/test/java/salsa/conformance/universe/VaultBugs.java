@@ -106,7 +106,7 @@ final class VaultBugs {
                     "actor/MobileActors",
                     "known == null && node.wake(id) ? byId.get(id) : known",
                     "known",
-                    "has not ended"),
+                    "cannot be made"),
             PlantedBugs.bug(
                     "an actor that comes into memory does not hear of the claim that was made for it",
                     "durable/Reclaiming",

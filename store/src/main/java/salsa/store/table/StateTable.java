@@ -77,8 +77,8 @@ public final class StateTable implements AutoCloseable {
 
     /** Gives the state of an actor that epoch, and returns it. */
     public Optional<StoredState> take(String identity, long epoch) {
-        Optional<StoredState> taken = get(identity)
-                .map(before -> new StoredState(identity, epoch, before.behavior(), before.bytes()));
+        Optional<StoredState> taken =
+                get(identity).map(before -> new StoredState(identity, epoch, before.behavior(), before.bytes()));
         taken.ifPresent(this::put);
         return taken;
     }

@@ -29,7 +29,12 @@ final class ActorState implements DurableLife.Writing {
     private boolean isCreated; // in the store
 
     /** What the states of all actors of a theater have in common. */
-    record States(DurableActors.Host host, DurableStates store, StateBytes bytes, Passivation passivation, PassiveActors passive) {}
+    record States(
+            DurableActors.Host host,
+            DurableStates store,
+            StateBytes bytes,
+            Passivation passivation,
+            PassiveActors passive) {}
 
     ActorState(States states, ActorIdentity identity, boolean isCreated) {
         this.states = states;

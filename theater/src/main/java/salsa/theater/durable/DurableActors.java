@@ -292,8 +292,7 @@ public final class DurableActors {
         });
     }
 
-    private void taken(
-            Stored stored, long epoch, @Nullable Optional<StoredState> state, @Nullable Throwable thrown) {
+    private void taken(Stored stored, long epoch, @Nullable Optional<StoredState> state, @Nullable Throwable thrown) {
         host.hold();
         stored.life().perform(() -> {
             stored.writing().epoch = epoch;
@@ -318,7 +317,8 @@ public final class DurableActors {
     }
 
     private static StoredState stored(Passive actor) {
-        return new StoredState(actor.text(), actor.epoch(), actor.behavior(), new byte[0]); // who takes it gets the bytes
+        return new StoredState(
+                actor.text(), actor.epoch(), actor.behavior(), new byte[0]); // who takes it gets the bytes
     }
 
     private static String where(@Nullable Residence now) {

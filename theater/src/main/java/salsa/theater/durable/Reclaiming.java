@@ -3,7 +3,6 @@ package salsa.theater.durable;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.CompletionException;
 import org.jspecify.annotations.Nullable;
 import salsa.runtime.Mobility.Residence;
 import salsa.theater.durable.PassiveActors.Passive;
