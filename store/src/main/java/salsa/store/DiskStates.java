@@ -10,6 +10,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 import salsa.store.table.StateTable;
 import salsa.store.volume.Folder;
 import salsa.store.volume.Volume;
@@ -103,12 +104,14 @@ final class DiskStates implements DurableStates {
 
     @Override
     public CompletionStage<StoredState> read(String identity, long epoch) {
-        var found = new AtomicReference<Optional<StoredState>>(Optional.empty());
-        return read(states -> found.set(states.get(identity)))
-                .thenCompose(_ -> found.get()
-                        .<CompletionStage<StoredState>>map(CompletableFuture::completedStage)
-                        .orElseGet(() -> CompletableFuture.failedStage(
-                                new FencedException("its state is not in the store any more"))));
+        var found = new AtomicReference<@Nullable StoredState>();
+        return read(states -> found.set(states.get(identity).orElse(null))).thenCompose(_ -> answer(found.get()));
+    }
+
+    private static CompletionStage<StoredState> answer(@Nullable StoredState found) {
+        return found == null
+                ? CompletableFuture.failedStage(new FencedException("its state is not in the store any more"))
+                : CompletableFuture.completedStage(found);
     }
 
     @Override

@@ -3,7 +3,6 @@ package salsa.theater.durable;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.Objects;
-import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -140,7 +139,7 @@ public final class DurableActors {
     interface Taking {
 
         /** The store has answered: with the state for the stay with that epoch, with none, or with a failure. */
-        void taken(long epoch, @Nullable Optional<StoredState> state, @Nullable Throwable thrown);
+        void taken(long epoch, @Nullable StoredState state, @Nullable Throwable thrown);
     }
 
     /** Makes the object that stands in for an actor that actor. */
@@ -287,19 +286,19 @@ public final class DurableActors {
         }
         host.hold();
         store.take(stored.identity().text(), now.epoch()).whenComplete((state, thrown) -> {
-            taken(stored, now.epoch(), state, thrown);
+            taken(stored, now.epoch(), thrown == null ? state.orElse(null) : null, thrown);
             host.release();
         });
     }
 
-    private void taken(Stored stored, long epoch, @Nullable Optional<StoredState> state, @Nullable Throwable thrown) {
+    private void taken(Stored stored, long epoch, @Nullable StoredState state, @Nullable Throwable thrown) {
         host.hold();
         stored.life().perform(() -> {
             stored.writing().epoch = epoch;
-            if (thrown == null && state != null) {
-                taken(stored, state.orElse(null));
+            if (thrown == null) {
+                taken(stored, state);
             } else {
-                stored.life().breakDown(Objects.requireNonNull(thrown));
+                stored.life().breakDown(thrown);
             }
             host.release();
         });

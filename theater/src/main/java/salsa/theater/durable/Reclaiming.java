@@ -2,7 +2,6 @@ package salsa.theater.durable;
 
 import java.util.HashMap;
 import java.util.Map;
-import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import salsa.runtime.Mobility.Residence;
 import salsa.theater.durable.PassiveActors.Passive;
@@ -109,8 +108,9 @@ final class Reclaiming {
 
         private void take(long epoch) {
             host.hold();
-            store.take(actor.text(), epoch).whenComplete((state, thrown) -> {
-                DurableActors.Taking awaiting = finish(epoch, state);
+            store.take(actor.text(), epoch).whenComplete((taken, thrown) -> {
+                StoredState state = thrown == null ? taken.orElse(null) : null;
+                DurableActors.Taking awaiting = finish(epoch, state, thrown == null);
                 if (awaiting != null) {
                     awaiting.taken(epoch, state, thrown);
                 }
@@ -119,16 +119,14 @@ final class Reclaiming {
             });
         }
 
-        /** Decides whether the actor has come into memory: from now on it has to be claimed no more. */
-        private DurableActors.@Nullable Taking finish(long epoch, @Nullable Optional<StoredState> state) {
+        /** Returns what an actor waits for that has come into memory; any later one finds the actor claimed. */
+        private DurableActors.@Nullable Taking finish(long epoch, @Nullable StoredState state, boolean isAnswered) {
             synchronized (Reclaiming.this) {
                 attempts.remove(id);
                 if (taking == null && state != null) {
-                    if (state.isPresent()) {
-                        passive.claimed(id, epoch);
-                    } else {
-                        passive.remove(id);
-                    }
+                    passive.claimed(id, epoch);
+                } else if (taking == null && isAnswered) {
+                    passive.remove(id); // another theater has removed or taken it
                 }
                 return taking;
             }
