@@ -11,7 +11,7 @@ import salsa.theater.durable.StoredState;
  * @param identity of the actor
  * @param epoch of the stay that makes the change
  * @param state which is stored; null for the other kinds
- * @param done complete when the change is durable; a take has the state
+ * @param done complete when the change is durable; a take or a read has the state
  */
 record Change(
         Kind kind,
@@ -25,7 +25,9 @@ record Change(
         CREATE,
         PUT,
         REMOVE,
-        TAKE
+        TAKE,
+        /** Changes nothing. */
+        READ
     }
 
     Change(Kind kind, String identity, long epoch, @Nullable StoredState state) {

@@ -114,6 +114,11 @@ final class PostgresStates implements DurableStates {
         return change(Kind.TAKE, identity, epoch, null);
     }
 
+    @Override
+    public CompletionStage<StoredState> read(String identity, long epoch) {
+        return change(Kind.READ, identity, epoch, null).thenApply(Optional::orElseThrow);
+    }
+
     /** Reads with a connection of its own: the other one is the thread's. */
     @Override
     public List<StoredState> all() {

@@ -60,6 +60,8 @@ final class Table implements AutoCloseable {
     private static final String OF_THEATER = STATES + " where theater = ?";
     private static final String OF_ACTORS = STATES + " where identity = any (?)";
 
+    private static final String OWN = OF_ACTORS + " and process = ?";
+
     private final Connection connection;
     private final String theater;
     private final long process;
@@ -110,9 +112,7 @@ final class Table implements AutoCloseable {
     Map<String, StoredState> states(List<String> identities) throws SQLException {
         try (PreparedStatement statement = connection.prepareStatement(OF_ACTORS)) {
             statement.setArray(1, connection.createArrayOf("text", identities.toArray()));
-            var states = new HashMap<String, StoredState>();
-            read(statement).forEach(each -> states.put(each.identity(), each));
-            return states;
+            return byIdentity(statement);
         }
     }
 
@@ -144,6 +144,21 @@ final class Table implements AutoCloseable {
                 states.add(new StoredState(rows.getString(1), rows.getLong(2), rows.getString(3), rows.getBytes(4)));
             }
         }
+        return states;
+    }
+
+    /** Returns which of those states belong to this process. */
+    Map<String, StoredState> own(List<String> identities) throws SQLException {
+        try (PreparedStatement statement = connection.prepareStatement(OWN)) {
+            statement.setArray(1, connection.createArrayOf("text", identities.toArray()));
+            statement.setLong(2, process);
+            return byIdentity(statement);
+        }
+    }
+
+    private static Map<String, StoredState> byIdentity(PreparedStatement statement) throws SQLException {
+        var states = new HashMap<String, StoredState>();
+        read(statement).forEach(each -> states.put(each.identity(), each));
         return states;
     }
 
@@ -180,6 +195,7 @@ final class Table implements AutoCloseable {
             case PUT -> PUT;
             case REMOVE -> REMOVE;
             case TAKE -> TAKE;
+            case READ -> throw new IllegalArgumentException("a question changes nothing");
         };
     }
 

@@ -23,6 +23,7 @@ final class Transaction {
     private final Table table;
     private final List<Change> changes;
     private final Map<Change, IOException> refused = new HashMap<>();
+    private final Map<Change, StoredState> read = new HashMap<>();
     private final List<String> taken = new ArrayList<>();
     private final SortedMap<String, Long> losses = new TreeMap<>(); // how many states are taken from each theater
 
@@ -59,6 +60,10 @@ final class Transaction {
 
     private void apply(List<Change> run) throws SQLException {
         Kind kind = run.getFirst().kind();
+        if (kind == Kind.READ) {
+            read(run);
+            return;
+        }
         if (kind == Kind.TAKE) {
             // one whose take is then refused counts as well: its theater looks for nothing, which does no harm
             table.lockOwners(run.stream().map(Change::identity).toList())
@@ -75,6 +80,19 @@ final class Transaction {
         }
     }
 
+    private void read(List<Change> run) throws SQLException {
+        Map<String, StoredState> own =
+                table.own(run.stream().map(Change::identity).toList());
+        for (Change each : run) {
+            StoredState state = own.get(each.identity());
+            if (state != null && state.epoch() <= each.epoch()) {
+                read.put(each, state);
+            } else {
+                refused.put(each, new FencedException(reason(Kind.READ)));
+            }
+        }
+    }
+
     private static String reason(Kind kind) {
         return kind == Kind.CREATE
                 ? "the database has a state of an actor with that name, which may come back"
@@ -86,7 +104,7 @@ final class Transaction {
         if (change.kind() == Kind.TAKE) {
             change.done().complete(why == null ? Optional.ofNullable(states.get(change.identity())) : Optional.empty());
         } else if (why == null) {
-            change.done().complete(Optional.empty());
+            change.done().complete(Optional.ofNullable(read.get(change)));
         } else {
             change.done().completeExceptionally(why);
         }

@@ -44,6 +44,7 @@ final class Lifecycle {
     private Behavior stopping; // the actor itself while it is stopping; else null
     private ExitReason stopped; // the reason for stopping
     private ExitReason ended; // null until the actor has ended
+    private boolean isEndAwaited; // a program has asked for its end
     private boolean refusing; // a message was rejected, and that was reported
     private boolean leaves; // a handler was left while it waited, and that was reported
     private Failure unconstructed; // the constructor failure that ended the actor; else null
@@ -453,8 +454,14 @@ final class Lifecycle {
     void awaitEnd(Behavior me, Continuation party) {
         notifyWhenEnded(party);
         if (state != LifeState.ENDED) {
+            isEndAwaited = true;
             watched(me);
         }
+    }
+
+    /** Returns whether a program has asked for a token of the end of the actor. */
+    boolean isEndAwaited() {
+        return isEndAwaited;
     }
 
     // ---- the end

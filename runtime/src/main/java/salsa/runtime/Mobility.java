@@ -268,7 +268,7 @@ public final class Mobility {
         actor.context().lifecycle().absence(absence);
     }
 
-    /** Returns what stands in for the actor; null if it is here. On its stage. */
+    /** Returns what stands in for an actor; null if it is here and does not move, or is not durable. On its stage. */
     public static Absence absence(Behavior actor) {
         return actor.context().lifecycle().absence();
     }
@@ -362,6 +362,11 @@ public final class Mobility {
     public static boolean isWatched(Behavior actor) {
         Lifecycle lifecycle = actor.context().lifecycle();
         return lifecycle.isBound() || lifecycle.watchers() > 0;
+    }
+
+    /** {@link #isWatched}, or a program waits for the end of the actor. On its stage. */
+    public static boolean isNeeded(Behavior actor) {
+        return isWatched(actor) || actor.context().lifecycle().isEndAwaited();
     }
 
     /**

@@ -10,24 +10,29 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 import salsa.store.table.StateTable;
 import salsa.store.volume.Folder;
 import salsa.store.volume.Volume;
 import salsa.theater.durable.DurableStates;
+import salsa.theater.durable.FencedException;
 import salsa.theater.durable.GroupCommit;
 import salsa.theater.durable.StoredState;
 
 /** The states of durable actors in a folder of the disk, with one force of the file for all changes that wait. */
 final class DiskStates implements DurableStates {
 
-    private record Change(Consumer<StateTable> code, CompletableFuture<Void> durable) {}
+    /** Something to do with the table; {@code isRead} if it changes nothing. */
+    private record Change(Consumer<StateTable> code, boolean isRead, CompletableFuture<Void> durable) {}
 
     private record Disk(Volume volume, StateTable table) implements GroupCommit.Medium<Change> {
 
         @Override
         public void commit(List<Change> changes) throws IOException {
             changes.forEach(each -> each.code().accept(table));
-            table.commit();
+            if (!changes.stream().allMatch(Change::isRead)) {
+                table.commit();
+            }
             changes.forEach(each -> each.durable().complete(null));
         }
 
@@ -98,14 +103,34 @@ final class DiskStates implements DurableStates {
     }
 
     @Override
+    public CompletionStage<StoredState> read(String identity, long epoch) {
+        var found = new AtomicReference<@Nullable StoredState>();
+        return read(states -> found.set(states.get(identity).orElse(null))).thenCompose(_ -> answer(found.get()));
+    }
+
+    private static CompletionStage<StoredState> answer(@Nullable StoredState found) {
+        return found == null
+                ? CompletableFuture.failedStage(new FencedException("its state is not in the store any more"))
+                : CompletableFuture.completedStage(found);
+    }
+
+    @Override
     public List<StoredState> all() {
         var all = new ArrayList<StoredState>();
-        change(states -> all.addAll(states.all())).toCompletableFuture().join();
+        read(states -> all.addAll(states.all())).toCompletableFuture().join();
         return all;
     }
 
     private CompletionStage<Void> change(Consumer<StateTable> code) {
-        var change = new Change(code, new CompletableFuture<>());
+        return submit(code, false);
+    }
+
+    private CompletionStage<Void> read(Consumer<StateTable> code) {
+        return submit(code, true);
+    }
+
+    private CompletionStage<Void> submit(Consumer<StateTable> code, boolean isRead) {
+        var change = new Change(code, isRead, new CompletableFuture<>());
         commits.submit(change);
         return change.durable();
     }

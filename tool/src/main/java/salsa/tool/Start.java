@@ -78,7 +78,8 @@ final class Start {
     private boolean reportProperty() {
         for (String each : commandLine.arguments()) { // most programs start without a class of streams or patterns
             if (each.startsWith("-D")
-                    && each.matches("-D(port|host|keys|largest|called|using|nstages|workers|placement|balance)=.*")) {
+                    && each.matches(
+                            "-D(port|host|keys|store|idle|largest|called|using|nstages|workers|placement|balance)=.*")) {
                 reportMisplaced(each);
                 return true;
             }

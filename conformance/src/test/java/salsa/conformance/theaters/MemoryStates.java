@@ -17,6 +17,7 @@ final class MemoryStates implements DurableStates {
     private final int failing; // the number of the first change that fails
     private final Map<String, StoredState> states = new TreeMap<>(); // guarded by this
     private int changes; // guarded by this
+    private int reads; // guarded by this
 
     /** Creates one that does not fail. */
     MemoryStates() {
@@ -59,6 +60,17 @@ final class MemoryStates implements DurableStates {
     @Override
     public synchronized CompletionStage<Optional<StoredState>> take(String identity, long epoch) {
         return CompletableFuture.completedStage(Optional.ofNullable(states.get(identity)));
+    }
+
+    @Override
+    public synchronized CompletionStage<StoredState> read(String identity, long epoch) {
+        reads++;
+        return CompletableFuture.completedStage(states.get(identity));
+    }
+
+    /** Returns how often the state of an actor was read that stays. */
+    synchronized int reads() {
+        return reads;
     }
 
     @Override

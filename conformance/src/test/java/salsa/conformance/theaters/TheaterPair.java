@@ -40,7 +40,8 @@ final class TheaterPair {
             300 * MILLI,
             20 * MILLI,
             NodeSettings.DEFAULT.frameBytes(),
-            NodeSettings.LARGE);
+            NodeSettings.LARGE,
+            40 * MILLI);
 
     private final ThreadEnvironment environment = new ThreadEnvironment();
     private final MemoryNetwork network = new MemoryNetwork(environment);
@@ -153,7 +154,7 @@ final class TheaterPair {
 
     /** Lets the other theater finish what has arrived: its named actors no longer keep it running. */
     private static void end(Node node) {
-        node.actors().forEach(_ -> node.system().release());
+        node.letEnd();
         node.system().shutdown(Duration.ofSeconds(20));
         node.close();
     }

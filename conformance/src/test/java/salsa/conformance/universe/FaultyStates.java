@@ -9,6 +9,7 @@ import java.util.TreeMap;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import org.jspecify.annotations.Nullable;
+import salsa.theater.durable.FencedException;
 import salsa.theater.durable.StoredState;
 
 /**
@@ -120,6 +121,26 @@ final class FaultyStates implements MachineStates {
         }
         var taken = new StoredState(identity, epoch, state.behavior(), state.bytes());
         return change(identity, taken).thenApply(_ -> Optional.of(taken));
+    }
+
+    @Override
+    public CompletionStage<StoredState> read(String identity, long epoch) {
+        var read = new CompletableFuture<StoredState>();
+        int its = incarnation;
+        universe.after(universe.upTo(FORCE), () -> {
+            StoredState state = states.get(identity);
+            if (its != incarnation) {
+                return;
+            }
+            if (isBroken) {
+                read.completeExceptionally(new IOException("the disk is broken"));
+            } else if (state == null) {
+                read.completeExceptionally(new FencedException("its state is not in the store any more"));
+            } else {
+                read.complete(state);
+            }
+        });
+        return read;
     }
 
     @Override

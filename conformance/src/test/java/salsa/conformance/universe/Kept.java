@@ -10,25 +10,29 @@ import java.util.Set;
 import salsa.theater.actor.Node;
 
 /**
- * Keeps the stubs of a theater, and what it knows of mobile actors, in memory until the universe lets them go: when the JVM collects them is not in the seed.
+ * Keeps the stubs of a theater, what it knows of mobile actors, and the objects of its passive actors in memory until the universe lets them go: when the JVM collects them is not in the seed.
  */
 final class Kept {
 
     private final Map<?, ?> stubs;
     private final Map<?, ?> mobiles;
+    private final Map<?, ?> exported; // among them objects of passive actors
     private final Set<Object> all = Collections.newSetFromMap(new IdentityHashMap<>());
 
     Kept(Node node) {
         this.stubs = (Map<?, ?>) Interior.field(node, "imports", "entries");
         this.mobiles = (Map<?, ?>) Interior.field(node, "mobiles", "known", "byId");
+        this.exported = (Map<?, ?>) Interior.field(node, "exports", "known");
     }
 
     /** Keeps what is new. */
     void look() {
-        tables().forEach(each -> each.forEach(this::keep));
+        queued().forEach(each -> each.forEach(this::keep));
+        exported.values().forEach(this::keep);
     }
 
-    private List<Collection<?>> tables() {
+    /** Returns the tables whose references come into a queue when they are collected. */
+    private List<Collection<?>> queued() {
         return List.of(stubs.values(), mobiles.values());
     }
 
@@ -48,7 +52,7 @@ final class Kept {
 
     /** Returns when everything that a collection has found is in its queue: a thread of the JVM puts it there. */
     void awaitCollected() {
-        tables().forEach(each -> each.forEach(Kept::awaitEnqueued));
+        queued().forEach(each -> each.forEach(Kept::awaitEnqueued));
     }
 
     @SuppressWarnings("deprecation") // of isEnqueued, which has no substitute

@@ -5,6 +5,7 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
 import salsa.theater.durable.StoreNews;
 import salsa.theater.durable.StoreNews.Claimant;
 import salsa.theater.durable.StoredState;
@@ -84,6 +85,13 @@ final class SharedDatabase {
             rows.remove(identity);
         }
         return isIts;
+    }
+
+    /** Returns the state of a stay; null if the row is another one's. */
+    @Nullable
+    StoredState own(long process, String identity, long epoch) {
+        Row row = rows.get(identity);
+        return isOf(row, process, epoch) ? row.state() : null;
     }
 
     private static boolean isOf(Row row, long process, long epoch) {

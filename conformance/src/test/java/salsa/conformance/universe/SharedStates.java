@@ -174,6 +174,17 @@ final class SharedStates implements MachineStates {
         return taken;
     }
 
+    @Override
+    public CompletionStage<StoredState> read(String identity, long epoch) {
+        long its = process;
+        var read = new StoredState[1];
+        return change(() -> {
+                    read[0] = database.own(its, identity, epoch);
+                    return read[0] != null;
+                })
+                .thenApply(_ -> read[0]);
+    }
+
     // ---- questions
 
     @Override

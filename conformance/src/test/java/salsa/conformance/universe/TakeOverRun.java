@@ -17,7 +17,7 @@ final class TakeOverRun implements Search.Case {
 
     private static final List<String> KINDS = List.of(
             "put", "put", "put", "put", "show", "show", "show", "find", "find", "find", "watch", "read", "address",
-            "address");
+            "address", "save", "save", "reveal");
     private static final long FAULTY = 30 * Universe.SECOND;
     private static final long AWAY = 20 * Universe.SECOND; // long enough that others take the actors over
     private static final long SILENT = 8 * Universe.SECOND; // long enough that others begin to take them over

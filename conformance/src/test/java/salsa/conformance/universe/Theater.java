@@ -32,7 +32,8 @@ final class Theater {
             500 * Universe.MILLI,
             500 * Universe.MILLI,
             NodeSettings.DEFAULT.frameBytes(),
-            LARGE);
+            LARGE,
+            100 * Universe.MILLI);
 
     private final Universe universe;
     private final Endpoint endpoint;
@@ -114,7 +115,7 @@ final class Theater {
 
     /** Returns what it is held by, in words; empty if nothing but its named actors keeps its program running. */
     String held() {
-        int holders = scheduler.holders() - node.actors().size();
+        int holders = scheduler.holders() - named();
         String kinds = holdings.text();
         return holders == 0 && kinds.isEmpty() ? "" : endpoint + " is held " + holders + " times: " + kinds;
     }
@@ -126,7 +127,7 @@ final class Theater {
 
     /** Returns the number of its named actors, which keep its program running. */
     int named() {
-        return node.actors().size();
+        return node.actors().size() + Math.min(1, node.passiveActors()); // which hold it together
     }
 
     /** Takes no further requests; complete when those that it has taken are answered. */

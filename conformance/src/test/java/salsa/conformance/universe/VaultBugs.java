@@ -62,7 +62,7 @@ final class VaultBugs {
             PlantedBugs.bug(
                     "an actor comes back without a claim",
                     "durable/DurableActors",
-                    "if (now == null || !new Endpoint(now.host(), now.port()).equals(Endpoint.of(host.address()))) {",
+                    "if (now == null || !isHere(now)) {",
                     "if (false) {",
                     "though its name has another actor"),
             PlantedBugs.bug(
@@ -71,6 +71,48 @@ final class VaultBugs {
                     "        output.drop(failure());\n",
                     "        output.release();\n",
                     "which it has acknowledged"),
+            PlantedBugs.bug(
+                    "a message that finds the actor passive is dropped",
+                    "durable/DurableLife",
+                    "                recall();\n                return kept.add(message);",
+                    "                recall();\n                return true;",
+                    "has not ended"),
+            PlantedBugs.bug(
+                    "messages that arrive while the state of a passive actor is read are dropped",
+                    "durable/DurableLife",
+                    "    void recalled() {\n        committed();",
+                    "    void recalled() {\n        while (kept.size() > 1) kept.removeLast();\n        committed();",
+                    "has not ended"),
+            PlantedBugs.bug(
+                    "an actor leaves memory while its state is being stored",
+                    "durable/DurableLife",
+                    "(phase == Phase.CLEAN || phase == Phase.PASSIVE) && !isUsed",
+                    "phase != Phase.OPEN && !isUsed",
+                    "cannot be made"),
+            PlantedBugs.bug(
+                    "a passive actor comes back though its object is in memory",
+                    "durable/DurableActors",
+                    "        if (known == null) {\n            create",
+                    "        if (true) {\n            create",
+                    "two histories"),
+            PlantedBugs.bug(
+                    "an actor comes back with an older state",
+                    "durable/ActorState",
+                    "        boolean isFirst = !isCreated;\n",
+                    "        boolean isFirst = !isCreated;\n        if (!isFirst && epoch == 0 && Math.floorMod(identity.hashCode(), 2) == 0) return CompletableFuture.completedStage(null);\n",
+                    "which it has acknowledged"),
+            PlantedBugs.bug(
+                    "messages to a passive actor that has no object are not delivered",
+                    "actor/MobileActors",
+                    "known == null && node.wake(id) ? byId.get(id) : known",
+                    "known",
+                    "cannot be made"),
+            PlantedBugs.bug(
+                    "an actor that comes into memory does not hear of the claim that was made for it",
+                    "durable/Reclaiming",
+                    "            attempt.claim = claim;\n            attempt.taking = taking;\n",
+                    "",
+                    "has not ended"),
             PlantedBugs.bug(
                     "a name server is asked once after a restart",
                     "actor/Durables",

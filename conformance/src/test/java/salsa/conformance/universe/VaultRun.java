@@ -11,7 +11,7 @@ final class VaultRun implements Search.Case {
 
     private static final List<String> KINDS = List.of(
             "put", "put", "put", "put", "show", "show", "show", "fail", "find", "find", "watch", "read", "address",
-            "address", "address");
+            "address", "address", "save", "save", "reveal");
     private static final List<String> ENDS = List.of("end", "kill");
     private static final long FAULTY = 12 * Universe.SECOND;
     private static final long STRIKE = 300 * Universe.MILLI;
@@ -52,6 +52,10 @@ final class VaultRun implements Search.Case {
         for (int i = 0; i < steps; i++) {
             universe.after(universe.random().nextLong(FAULTY), this::randomStep);
         }
+        int rushes = universe.random().nextInt(8);
+        for (int i = 0; i < rushes; i++) {
+            universe.after(universe.random().nextLong(FAULTY), this::rush);
+        }
         int faults = universe.random().nextInt(8);
         for (int i = 0; i < faults; i++) {
             universe.after(universe.random().nextLong(FAULTY), this::fault);
@@ -85,6 +89,17 @@ final class VaultRun implements Search.Case {
         } else {
             String kind = KINDS.get(universe.random().nextInt(KINDS.size()));
             bank.step(company.any(), kind, vault, company.any());
+        }
+    }
+
+    /** A virtual actor, which may have left memory, has much to do. */
+    private void rush() {
+        int purse = company.any();
+        int from = company.any();
+        int count = 2 + universe.random().nextInt(6);
+        for (int i = 0; i < count; i++) {
+            universe.after(
+                    universe.upTo(STRIKE), () -> bank.step(from, universe.oneIn(3) ? "reveal" : "save", purse, purse));
         }
     }
 

@@ -77,14 +77,15 @@ public final class StateTable implements AutoCloseable {
 
     /** Gives the state of an actor that epoch, and returns it. */
     public Optional<StoredState> take(String identity, long epoch) {
-        byte[] stored = states.get(identity.getBytes(UTF_8));
-        if (stored == null) {
-            return Optional.empty();
-        }
-        StoredState before = state(identity, stored);
-        var taken = new StoredState(identity, epoch, before.behavior(), before.bytes());
-        put(taken);
-        return Optional.of(taken);
+        Optional<StoredState> taken =
+                get(identity).map(before -> new StoredState(identity, epoch, before.behavior(), before.bytes()));
+        taken.ifPresent(this::put);
+        return taken;
+    }
+
+    /** Returns the state of an actor, if there is one. */
+    public Optional<StoredState> get(String identity) {
+        return Optional.ofNullable(states.get(identity.getBytes(UTF_8))).map(stored -> state(identity, stored));
     }
 
     /** Returns all states. */

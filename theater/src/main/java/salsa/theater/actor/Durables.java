@@ -3,6 +3,7 @@ package salsa.theater.actor;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.Consumer;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import salsa.runtime.Actor;
 import salsa.runtime.ActorSystem;
@@ -24,6 +25,7 @@ import salsa.theater.peer.Endpoint;
 import salsa.theater.type.ProgramTypes;
 import salsa.wire.bytes.Limits;
 import salsa.wire.reference.ActorReference;
+import salsa.wire.reference.Id;
 import salsa.wire.reference.TheaterAddress;
 
 /** A theater as its durable actors need it. */
@@ -124,6 +126,41 @@ final class Durables implements DurableActors.Host {
     }
 
     @Override
+    public @Nullable Behavior known(Id id) {
+        return node.exports().find(id) instanceof Behavior actor ? actor : null;
+    }
+
+    @Override
+    public void present(ActorIdentity identity, Behavior actor) {
+        node.present(identity, actor);
+    }
+
+    @Override
+    public void left(ActorIdentity identity, Behavior actor, Runnable passive) {
+        node.becamePassive(identity, actor, passive);
+    }
+
+    @Override
+    public void wake(ActorIdentity identity) {
+        node.mobiles().sought(Ids.of(identity.text()));
+    }
+
+    @Override
+    public void holdNamed() {
+        node.holdNamed();
+    }
+
+    @Override
+    public void releaseNamed() {
+        node.releaseNamed();
+    }
+
+    @Override
+    public long idleNanos() {
+        return node.settings().idleNanos();
+    }
+
+    @Override
     public void awaited(ActorIdentity identity, Behavior actor) {
         node.awaited(identity, actor);
     }
@@ -213,17 +250,18 @@ final class Durables implements DurableActors.Host {
 
     @Override
     public boolean isNamed(ActorIdentity identity) {
-        return node.names().isTaken(identity);
+        return node.names().isTaken(identity) || node.isPassive(Ids.of(identity.text()));
     }
 
     @Override
     public void probe(ActorIdentity identity) {
-        Actor actor = node.names().find(Ids.of(identity.text()));
+        Actor actor = node.local(Ids.of(identity.text()));
         if (actor != null) {
             node.probe(actor);
         }
     }
 
+    /** A passive actor has nothing in memory that could be out of date. */
     @Override
     public void probeAll() {
         node.names().actors().stream().filter(DurableActor.class::isInstance).forEach(node::probe);
@@ -231,7 +269,7 @@ final class Durables implements DurableActors.Host {
 
     @Override
     public List<ActorIdentity> durableActors() {
-        return node.names().identities(DurableActor.class).stream()
+        return Stream.concat(node.names().identities(DurableActor.class).stream(), node.passiveIdentities().stream())
                 .map(ActorIdentity::ofText)
                 .filter(each -> each.server() != null)
                 .toList();
@@ -239,7 +277,7 @@ final class Durables implements DurableActors.Host {
 
     @Override
     public void renew(ActorIdentity identity, long epoch) {
-        if (node.names().find(Ids.of(identity.text())) instanceof Behavior actor) {
+        if (node.local(Ids.of(identity.text())) instanceof Behavior actor) { // also a passive one
             JavaCall.send(Mobility.work(actor, () -> {
                 if (Mobility.absence(actor) instanceof DurableLife life) {
                     life.renew(epoch);

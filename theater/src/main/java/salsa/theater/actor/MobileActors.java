@@ -72,7 +72,7 @@ final class MobileActors {
             return null;
         }
         synchronized (this) {
-            Whereabouts found = known.find(id);
+            Whereabouts found = sought(id);
             Endpoint there = Endpoint.of(home);
             if (found == null && !there.equals(node.endpoint())) {
                 found = standIn(id, new Whereabouts.Place(there, 0), behavior);
@@ -146,6 +146,18 @@ final class MobileActors {
     synchronized void holdForGood(Whereabouts standIn) {
         known.hold(standIn.actor());
         restless.remove(standIn);
+    }
+
+    /** {@link #find} for an actor that is about to be used, which may be passive. */
+    synchronized @Nullable Whereabouts sought(Id id) {
+        Whereabouts found = known.find(id);
+        return found == null && node.wake(id) ? known.find(id) : found;
+    }
+
+    /** A virtual actor leaves memory; {@code passive} notes it before any other thread looks for it. */
+    synchronized void becamePassive(Actor actor, Runnable passive) {
+        passive.run();
+        known.remove(actor);
     }
 
     /** Forgets an actor that has ended. */

@@ -407,7 +407,7 @@ public final class Node {
             return exports.find(id) instanceof Actor actor ? actor : null;
         }
         Actor actor = names.find(id);
-        Whereabouts moving = actor == null ? mobiles.find(id) : null;
+        Whereabouts moving = actor == null ? mobiles.sought(id) : null;
         return moving == null ? actor : moving.actor();
     }
 
@@ -659,7 +659,59 @@ public final class Node {
 
     @Nullable
     String identity(Id id) {
-        return names.identity(id);
+        String known = names.identity(id);
+        DurableActors mine = known == null ? durables : null;
+        return mine == null ? known : mine.passiveIdentity(id);
+    }
+
+    /** A virtual actor leaves memory; {@code passive} notes it before its name is anywhere else. On its stage. */
+    void becamePassive(ActorIdentity identity, Behavior actor, Runnable passive) {
+        Id id = Ids.of(identity.text());
+        mobiles.becamePassive(actor, () -> {
+            passive.run();
+            names.becamePassive(id);
+        });
+        holds.remove();
+    }
+
+    /** The object of a passive actor has its place again. */
+    void present(ActorIdentity identity, Behavior actor) {
+        mobiles.created(Ids.of(identity.text()), actor);
+        if (names.tryAdd(identity, actor)) {
+            holds.add();
+        }
+    }
+
+    /** Lets a passive actor have an object. Returns false if none has that id. */
+    boolean wake(Id id) {
+        DurableActors mine = durables;
+        return mine != null && mine.wake(id);
+    }
+
+    boolean isPassive(Id id) {
+        DurableActors mine = durables;
+        return mine != null && mine.isPassive(id);
+    }
+
+    /** Returns the texts of the identities of all passive actors. */
+    List<String> passiveIdentities() {
+        DurableActors mine = durables;
+        return mine == null ? List.of() : mine.passiveIdentities();
+    }
+
+    /** Returns how many virtual actors of this theater are passive. */
+    public int passiveActors() {
+        DurableActors mine = durables;
+        return mine == null ? 0 : mine.passive();
+    }
+
+    /** Keeps the program running, until {@link #letEnd}, as a named actor does. */
+    void holdNamed() {
+        holds.add();
+    }
+
+    void releaseNamed() {
+        holds.remove();
     }
 
     /** An object stands in for an actor that is elsewhere. */
@@ -787,7 +839,7 @@ public final class Node {
         if (moving != null) {
             mobiles.remove(moving);
             moving.endKnown();
-            if (!isHere && names.find(id) != null) {
+            if (!isHere && (names.find(id) != null || isPassive(id))) {
                 return; // nothing that others know of the present actor with the name has changed
             }
         }
@@ -861,7 +913,7 @@ public final class Node {
 
     private @Nullable String identity(Actor actor) {
         Imports.Key key = imports.key(actor);
-        return names.identity(key == null ? exports.id(actor) : key.id());
+        return identity(key == null ? exports.id(actor) : key.id());
     }
 
     /** Returns the theater of an actor; for one that has ended, that in which it was. */

@@ -46,6 +46,7 @@ final class NodeStatus {
         all.put("ageMillis", millis(node.age()));
         all.put("namedActors", (long) names.size());
         all.put("names", new ArrayList<>(names.subList(0, Math.min(names.size(), NAMES_MAX))));
+        all.put("passiveActors", (long) node.passiveActors());
         all.put("exportedActors", (long) node.exports().leased());
         all.put("importedActors", (long) node.imports().size());
         all.put("unansweredRequests", node.owed());

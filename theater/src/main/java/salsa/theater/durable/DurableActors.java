@@ -3,10 +3,8 @@ package salsa.theater.durable;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
-import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
@@ -14,25 +12,22 @@ import org.jspecify.annotations.Nullable;
 import salsa.runtime.Actor;
 import salsa.runtime.ActorSystem;
 import salsa.runtime.Behavior;
-import salsa.runtime.BehaviorType;
 import salsa.runtime.ExitReason;
-import salsa.runtime.Failure;
+import salsa.runtime.JavaCall;
 import salsa.runtime.Message;
 import salsa.runtime.Mobility;
 import salsa.runtime.Mobility.HeldOutput;
 import salsa.runtime.Mobility.Residence;
-import salsa.runtime.Mobility.Ties;
-import salsa.runtime.Site;
 import salsa.runtime.Stage;
+import salsa.runtime.VirtualActor;
+import salsa.theater.durable.PassiveActors.Passive;
 import salsa.theater.name.ActorIdentity;
 import salsa.theater.name.Ids;
 import salsa.theater.peer.Endpoint;
 import salsa.theater.type.MobileState;
 import salsa.theater.type.ProgramTypes;
-import salsa.theater.type.StateMisfit;
 import salsa.theater.type.StateType;
 import salsa.wire.bytes.Limits;
-import salsa.wire.bytes.WireException;
 import salsa.wire.reference.ActorReference;
 import salsa.wire.reference.Id;
 import salsa.wire.reference.TheaterAddress;
@@ -41,13 +36,14 @@ import salsa.wire.value.WireType;
 /** The durable actors of one theater, and their store. For any thread. */
 public final class DurableActors {
 
-    private static final Site RETURN = Site.of("the return from the store", "", 0);
-
     private final Host host;
     private final DurableStates store;
-    private final StateBytes bytes;
+    private final ActorState.States states;
+    private final Passivation passivation;
+    private final PassiveActors passive;
+    private final Reclaiming reclaiming;
     private final Set<ActorIdentity> awaited = ConcurrentHashMap.newKeySet();
-    private final Map<Id, String> unused = new ConcurrentHashMap<>(); // why, by the id of the actor's name
+    private final UnusedStates unused;
     private final AtomicBoolean isReported = new AtomicBoolean();
     private volatile @Nullable TakeOver takeOver; // set once, if the store is shared
 
@@ -80,6 +76,28 @@ public final class DurableActors {
 
         /** Remembers an identity. */
         void learn(ActorIdentity identity);
+
+        /** Returns the object of an actor of this theater that has that id, and is in memory; null if there is none. */
+        @Nullable
+        Behavior known(Id id);
+
+        /** The object of a passive actor gets its place among the actors of the theater. */
+        void present(ActorIdentity identity, Behavior actor);
+
+        /** An actor becomes passive: its object keeps no place among the actors of the theater. {@code passive} notes it meanwhile. */
+        void left(ActorIdentity identity, Behavior actor, Runnable passive);
+
+        /** Lets the object of an actor that is passive have its place again, or have one. */
+        void wake(ActorIdentity identity);
+
+        /** Keeps the program running, as a named actor does. */
+        void holdNamed();
+
+        /** Takes back a {@link #holdNamed}. */
+        void releaseNamed();
+
+        /** Returns how long a virtual actor that handles nothing stays in memory, in nanoseconds; 0 for ever. */
+        long idleNanos();
 
         /** The object of an actor that was stored keeps its messages until it is known whether it is here. */
         void awaited(ActorIdentity identity, Behavior actor);
@@ -118,6 +136,14 @@ public final class DurableActors {
         void barred(RuntimeException why);
     }
 
+    /** Receives the state that was taken for a claim: one call, by any thread. */
+    @FunctionalInterface
+    interface Taking {
+
+        /** The store has answered: with the state for the stay with that epoch, with none, or with a failure. */
+        void taken(long epoch, @Nullable StoredState state, @Nullable Throwable thrown);
+    }
+
     /** Makes the object that stands in for an actor that actor. */
     @FunctionalInterface
     public interface Adoption {
@@ -130,7 +156,7 @@ public final class DurableActors {
             ActorIdentity identity,
             StateType type,
             StoredState state,
-            StateWriting writing,
+            ActorState writing,
             DurableLife life,
             Behavior actor) {}
 
@@ -138,20 +164,25 @@ public final class DurableActors {
     public DurableActors(Host host, DurableStates store) {
         this.host = host;
         this.store = store;
-        this.bytes = new StateBytes(host.types().catalog(), host.limits(), host.address(), new Actors());
+        this.passivation = new Passivation(host);
+        var bytes = new StateBytes(host.types().catalog(), host.limits(), host.address(), new Actors());
+        this.passive = new PassiveActors(host::holdNamed, host::releaseNamed);
+        this.reclaiming = new Reclaiming(this, host, store, passive);
+        this.unused = new UnusedStates(host::report);
+        this.states = new ActorState.States(host, store, bytes, passivation, passive, unused);
     }
 
     // ---- new actors
 
     /** Creates the life of an actor that is about to be created. */
     public DurableLife begin(ActorIdentity identity, HeldOutput output) {
-        return DurableLife.ofNew(new StateWriting(identity, false), why -> broken(identity, why), output);
+        return DurableLife.ofNew(new ActorState(states, identity, false), why -> broken(identity, why), output);
     }
 
     /** The actor of a life has been created. */
     public void created(DurableLife life, Actor actor) {
         life.begin((Behavior) actor);
-        host.whenEnded(actor, life::ended);
+        isHere(life, actor);
     }
 
     private void broken(ActorIdentity identity, Throwable why) {
@@ -169,19 +200,26 @@ public final class DurableActors {
      * the program cannot read. Another actor with the name would replace the state.
      */
     public boolean isAwaited(ActorIdentity identity) {
-        return awaited.contains(identity);
+        return awaited.contains(identity) || isPassive(Ids.of(identity.text()));
     }
 
-    /** Brings back the actors in the store: each one whose name server confirms that it is in this theater. */
+    /**
+     * Brings back the actors in the store: each one whose name server confirms that it is in this theater. Virtual actors are passive then.
+     */
     public void restore() {
         var all = new ArrayList<Stored>();
         for (StoredState each : store.all()) {
+            if (isVirtual(each)) {
+                passive.add(new Passive(each.identity(), each.behavior(), each.epoch(), false));
+                continue;
+            }
             Stored stored = prepare(each);
             if (stored != null) {
                 all.add(stored);
             }
         }
         all.forEach(this::claim); // when all objects exist: states refer to them
+        reclaiming.begin();
         if (store.isShared()) {
             var begun = new TakeOver(host, store, this);
             takeOver = begun;
@@ -194,16 +232,24 @@ public final class DurableActors {
         return known == null ? null : host.types().state(known.type());
     }
 
+    private boolean isVirtual(StoredState state) {
+        StateType type = type(state.behavior());
+        return type != null
+                && host.idleNanos() > 0
+                && VirtualActor.class.isAssignableFrom(type.behavior())
+                && ActorIdentity.server(state.identity()) != null;
+    }
+
     private @Nullable Stored prepare(StoredState state) {
         StateType type = type(state.behavior());
         ActorIdentity identity = ActorIdentity.ofText(state.identity());
         awaited.add(identity);
         if (identity.server() == null || type == null) {
-            stayUnused(identity, "this program has no durable behavior " + state.behavior());
+            unused.add(identity, "this program has no durable behavior " + state.behavior());
             return null;
         }
         Stage stage = host.system().newStage();
-        var writing = new StateWriting(identity, true);
+        var writing = new ActorState(states, identity, true);
         DurableLife life = DurableLife.ofStored(writing, why -> broken(identity, why), HeldOutput.of(stage));
         Behavior actor = Mobility.bare(type.behavior(), stage, life);
         life.await(actor);
@@ -213,7 +259,11 @@ public final class DurableActors {
     }
 
     private void claim(Stored stored) {
-        host.claim(stored.identity(), new Claim() {
+        host.claim(stored.identity(), claiming(stored));
+    }
+
+    private Claim claiming(Stored stored) {
+        return new Claim() {
             @Override
             public void decided(@Nullable Residence now) {
                 stored.life().perform(() -> DurableActors.this.decided(stored, now));
@@ -223,43 +273,72 @@ public final class DurableActors {
             public void barred(RuntimeException why) {
                 stored.life().perform(() -> stored.life().breakDown(why));
             }
-        });
+        };
+    }
+
+    /** Returns whether a name server says that an actor is in this theater. */
+    boolean isHere(@Nullable Residence now) {
+        return now != null && new Endpoint(now.host(), now.port()).equals(Endpoint.of(host.address()));
     }
 
     private void decided(Stored stored, @Nullable Residence now) {
-        if (now == null || !new Endpoint(now.host(), now.port()).equals(Endpoint.of(host.address()))) {
+        if (now == null || !isHere(now)) {
             dismiss(stored, now);
             return;
         }
-        stored.writing().epoch = now.epoch();
         host.hold();
-        store.take(stored.identity().text(), now.epoch())
-                .whenComplete((state, thrown) -> stored.life().perform(() -> {
-                    if (thrown == null) {
-                        taken(stored, state.orElse(null));
-                    } else {
-                        stored.life().breakDown(thrown);
-                    }
-                    host.release();
-                }));
+        store.take(stored.identity().text(), now.epoch()).whenComplete((state, thrown) -> {
+            taken(stored, now.epoch(), thrown == null ? state.orElse(null) : null, thrown);
+            host.release();
+        });
+    }
+
+    private void taken(Stored stored, long epoch, @Nullable StoredState state, @Nullable Throwable thrown) {
+        host.hold();
+        stored.life().perform(() -> {
+            stored.writing().epoch = epoch;
+            if (thrown == null) {
+                taken(stored, state);
+            } else {
+                stored.life().breakDown(thrown);
+            }
+            host.release();
+        });
+    }
+
+    private void dismiss(Stored stored, @Nullable Residence now) {
+        dismiss(stored.state(), now);
+        stored.life().standDown(failed(stored, new IllegalStateException("its name server knows it " + where(now))));
+        awaited.remove(stored.identity());
+    }
+
+    /** A passive actor is elsewhere or has ended. */
+    void dismiss(Passive actor, @Nullable Residence now) {
+        dismiss(stored(actor), now);
+    }
+
+    private static StoredState stored(Passive actor) {
+        return new StoredState(
+                actor.text(), actor.epoch(), actor.behavior(), new byte[0]); // who takes it gets the bytes
+    }
+
+    private static String where(@Nullable Residence now) {
+        return now == null ? "nowhere" : "at " + now.host() + ":" + now.port();
     }
 
     /**
      * The actor is elsewhere or has ended. In a shared store its state stays: another theater that has just claimed it may not have taken the
      * state yet, and a name that is given again brings the actor back.
      */
-    private void dismiss(Stored stored, @Nullable Residence now) {
-        String where = now == null ? "nowhere" : "at " + now.host() + ":" + now.port();
-        String name = "\"" + stored.identity().name() + "\"";
+    private void dismiss(StoredState state, @Nullable Residence now) {
+        String name = "\"" + ActorIdentity.name(state.identity()) + "\"";
         if (!store.isShared()) {
-            host.report(name + " leaves the store: its name server knows it " + where);
-            store.take(stored.state().identity(), stored.state().epoch()); // only its own stay may remove a state
-            store.remove(stored.state().identity(), stored.state().epoch());
+            host.report(name + " leaves the store: its name server knows it " + where(now));
+            store.take(state.identity(), state.epoch()); // only its own stay may remove a state
+            store.remove(state.identity(), state.epoch());
         } else {
-            host.report(name + " does not return to this theater: its name server knows it " + where);
+            host.report(name + " does not return to this theater: its name server knows it " + where(now));
         }
-        stored.life().standDown(failed(stored, new IllegalStateException("its name server knows it " + where)));
-        awaited.remove(stored.identity());
     }
 
     /** The state belongs to the stay of the actor here, if it was still there. On the stage of the actor. */
@@ -270,39 +349,112 @@ public final class DurableActors {
             awaited.remove(stored.identity());
             return;
         }
-        try {
-            MobileState state = bytes.read(stored.type(), now.bytes());
-            stored.type().fields().write(stored.actor(), state);
+        MobileState state = stored.writing().tryFill(stored.life(), stored.actor(), now);
+        if (state != null) { // else the name stays taken: another actor would replace the state
             Mobility.ties(stored.actor(), state.ties(), _ -> false);
             Mobility.letWait(stored.actor(), List.of());
-        } catch (WireException e) {
-            stayUnused(stored, StateBytes.problemText(e), e);
-            return;
-        } catch (StateMisfit e) {
-            stayUnused(stored, String.valueOf(e.getMessage()), e);
-            return;
+            host.returned(stored.identity(), stored.actor());
+            awaited.remove(stored.identity());
+            isHere(stored.life(), stored.actor());
+            stored.life().resume();
         }
-        host.returned(stored.identity(), stored.actor());
-        awaited.remove(stored.identity());
-        host.whenEnded(stored.actor(), stored.life()::ended);
-        stored.life().resume();
     }
 
-    private void stayUnused(Stored stored, String why, Exception cause) {
-        stayUnused(stored.identity(), why);
-        stored.life().standDown(failed(stored, cause));
+    private void isHere(DurableLife life, Actor actor) {
+        host.whenEnded(actor, () -> {
+            passivation.remove(life);
+            life.ended();
+        });
+        if (actor instanceof VirtualActor) {
+            passivation.add(life);
+        }
     }
 
-    /** The program cannot read the state. The name stays taken: another actor would replace the state. */
-    private void stayUnused(ActorIdentity identity, String why) {
-        String line = "\"" + identity.name() + "\" stays in the store, unused: " + why;
-        unused.put(Ids.of(identity.text()), line);
-        host.report(line);
+    // ---- passive actors
+
+    /** Returns whether an actor of this theater is passive. */
+    public boolean isPassive(Id id) {
+        return passive.find(id) != null;
+    }
+
+    /** Returns whether an actor was found in the store, is passive, and has not been claimed yet. */
+    boolean isBeingClaimed(ActorIdentity identity) {
+        Passive found = passive.find(Ids.of(identity.text()));
+        return found != null && !found.isClaimed();
+    }
+
+    /** Returns how many actors are passive. */
+    public int passive() {
+        return passive.count();
+    }
+
+    /** Returns the texts of the identities of all passive actors. */
+    public List<String> passiveIdentities() {
+        return passive.identities();
+    }
+
+    /** Returns the text of the identity of a passive actor; null for others. */
+    public @Nullable String passiveIdentity(Id id) {
+        Passive found = passive.find(id);
+        return found == null ? null : found.text();
+    }
+
+    /** Lets a passive actor have an object, with a place among the actors of the theater. Returns false for another actor. */
+    public boolean wake(Id id) {
+        synchronized (reclaiming) {
+            Passive found = passive.find(id);
+            if (found == null) {
+                return false;
+            }
+            if (found.isClaimed()) {
+                bringBack(found, host.known(id));
+            } else {
+                reclaim(found, id);
+            }
+            return passive.remove(id);
+        }
+    }
+
+    private void reclaim(Passive found, Id id) {
+        Stored stored = Objects.requireNonNull(prepare(stored(found)), "a virtual actor");
+        Taking taking = (epoch, state, thrown) -> taken(stored, epoch, state, thrown);
+        if (!reclaiming.tryHandOver(id, claiming(stored), taking)) {
+            claim(stored);
+        }
+    }
+
+    /** The object is still in memory if the program has references to it. */
+    private void bringBack(Passive found, @Nullable Behavior known) {
+        ActorIdentity identity = found.identity();
+        if (known == null) {
+            create(found, identity);
+        } else {
+            host.present(identity, known);
+            JavaCall.send(Mobility.work(known, () -> {
+                if (Mobility.absence(known) instanceof DurableLife life) {
+                    passivation.add(life);
+                }
+            }));
+        }
+    }
+
+    private void create(Passive found, ActorIdentity identity) {
+        StateType type = Objects.requireNonNull(type(found.behavior()), "it was stored here");
+        Stage stage = host.system().newStage();
+        var writing = new ActorState(states, identity, true);
+        writing.epoch = found.epoch();
+        DurableLife life = DurableLife.ofPassive(writing, why -> broken(identity, why), HeldOutput.of(stage));
+        Behavior actor = Mobility.bare(type.behavior(), stage, life);
+        life.await(actor);
+        host.learn(identity);
+        host.awaited(identity, actor);
+        host.returned(identity, actor);
+        isHere(life, actor);
     }
 
     /** Returns why the state of the actor with that id stays unused here, so that no actor will have its name; null if none does. */
     public @Nullable String unused(Id id) {
-        return unused.get(id);
+        return unused.find(id);
     }
 
     // ---- actors of dead theaters
@@ -338,7 +490,7 @@ public final class DurableActors {
     void adopt(ActorIdentity identity, Endpoint before, StoredState taken) {
         StateType type = type(taken.behavior());
         if (type == null) {
-            stayUnused(identity, "this program has no durable behavior " + taken.behavior());
+            unused.add(identity, "this program has no durable behavior " + taken.behavior());
             return;
         }
         host.learn(identity);
@@ -347,7 +499,7 @@ public final class DurableActors {
                 : "the theater at " + before + " is silent in the store, or was started again";
         host.report("\"" + identity.name() + "\" goes on here: " + reason);
         host.adopt(identity, type.behavior(), before, taken.epoch(), (actor, kept) -> {
-            var writing = new StateWriting(identity, true);
+            var writing = new ActorState(states, identity, true);
             writing.epoch = taken.epoch();
             HeldOutput output = HeldOutput.of(actor.$stage());
             DurableLife life = DurableLife.ofStored(writing, why -> broken(identity, why), output);
@@ -359,60 +511,12 @@ public final class DurableActors {
     }
 
     private static ExitReason failed(Stored stored, Throwable cause) {
-        return new ExitReason.Failed(new Failure(stored.state().behavior(), RETURN, cause));
+        return ActorState.failed(stored.state().behavior(), cause);
     }
 
     /** Closes the store: what was acknowledged is durable. */
     public void close() {
         store.close();
-    }
-
-    private final class StateWriting implements DurableLife.Writing {
-
-        private final ActorIdentity identity;
-        private long epoch; // of the stay here; owned by the stage of the actor
-        private boolean isCreated; // in the store; owned by the stage of the actor
-
-        StateWriting(ActorIdentity identity, boolean isCreated) {
-            this.identity = identity;
-            this.isCreated = isCreated;
-        }
-
-        @Override
-        public CompletionStage<Void> write(Behavior actor) {
-            String behavior = BehaviorType.nameOf(actor.getClass().getName());
-            StateType type = host.types().state(actor.getClass().getEnclosingClass());
-            if (type == null) {
-                throw new IllegalStateException(behavior + " has no state that can be stored");
-            }
-            var stored = new StoredState(identity.text(), epoch, behavior, encode(type, actor));
-            boolean isFirst = !isCreated;
-            isCreated = true;
-            return isFirst ? store.create(stored) : store.put(stored);
-        }
-
-        private byte[] encode(StateType type, Behavior actor) {
-            try {
-                return bytes.of(type, type.read(actor, identity.text(), 0, ties(actor)));
-            } catch (WireException e) {
-                throw new IllegalStateException(StateBytes.problemText(e), e);
-            }
-        }
-
-        /** Links are not stored: a crash is an end for those that are linked to the actor. */
-        private static Ties ties(Behavior actor) {
-            return new Ties(Mobility.ties(actor).isTrapping(), List.of());
-        }
-
-        @Override
-        public CompletionStage<Void> remove() {
-            return isCreated ? store.remove(identity.text(), epoch) : CompletableFuture.completedStage(null);
-        }
-
-        @Override
-        public void renew(long higher) {
-            epoch = Math.max(epoch, higher);
-        }
     }
 
     private final class Actors implements StateBytes.NamedActors {

@@ -38,6 +38,8 @@ public final class DurableLife implements Mobility.Absence {
         AWAITED,
         /** All that it has done is durable. */
         CLEAN,
+        /** Its state is in the store only: the object has dropped it. */
+        PASSIVE,
         /** It has handled messages, or is about to handle kept ones, and its state is not being written yet. */
         OPEN,
         /** Its state is being written. */
@@ -57,6 +59,12 @@ public final class DurableLife implements Mobility.Absence {
 
         /** The states that are written from now on have that epoch. */
         void renew(long epoch);
+
+        /** Lets the object of the actor drop its state, which is stored. */
+        void drop(Behavior actor);
+
+        /** Asks for the stored state; {@link #recalled}, or a method that ends the life, is called when it is there. */
+        void recall(DurableLife life, Behavior actor);
     }
 
     private final Writing writing;
@@ -65,6 +73,7 @@ public final class DurableLife implements Mobility.Absence {
     private final Deque<Message> kept = new ArrayDeque<>();
     private @Nullable Behavior actor; // set once, before other threads know this
     private Phase phase;
+    private volatile boolean isUsed; // it has handled something since the last look; set by the stage
     private boolean isAdmitting; // the next message is a kept one that the actor is to handle now
     private @Nullable Throwable cause; // why it is broken
     private boolean isStored; // some state of it is durable
@@ -87,6 +96,14 @@ public final class DurableLife implements Mobility.Absence {
     /** Creates the life of an actor that was found in the store. */
     public static DurableLife ofStored(Writing writing, Consumer<Throwable> whenBroken, HeldOutput output) {
         return new DurableLife(writing, whenBroken, output, Phase.AWAITED);
+    }
+
+    /** Creates the life of a passive actor, whose state is in the store. */
+    static DurableLife ofPassive(Writing writing, Consumer<Throwable> whenBroken, HeldOutput output) {
+        var life = new DurableLife(writing, whenBroken, output, Phase.PASSIVE);
+        life.isStored = true;
+        output.release();
+        return life;
     }
 
     /** Sets the actor, whose constructor message has been sent. The first round ends when that is handled. */
@@ -113,6 +130,39 @@ public final class DurableLife implements Mobility.Absence {
         phase = Phase.OPEN;
         endIfDue();
         perform(this::commit);
+    }
+
+    /** Returns whether the actor has handled anything since the last call. By one thread at a time. */
+    boolean takeUse() {
+        boolean was = isUsed;
+        isUsed = false;
+        return was;
+    }
+
+    /**
+     * Lets the actor drop its state, which is stored, until the next message or a request for its end. Returns false if the actor is
+     * needed in memory: it is at work, has ended, or is linked, monitored or supervised, or another actor waits for its end.
+     */
+    boolean tryLeave() {
+        Behavior object = actor();
+        boolean isIdle = (phase == Phase.CLEAN || phase == Phase.PASSIVE) && !isUsed && !Mobility.hasEnded(object);
+        if (!isIdle || Mobility.isNeeded(object) || Mobility.obstacle(object).isPresent()) {
+            return false;
+        }
+        phase = Phase.PASSIVE;
+        writing.drop(object);
+        return true;
+    }
+
+    /** Asks for the state, since the actor is needed. */
+    private void recall() {
+        phase = Phase.AWAITED;
+        writing.recall(this, actor());
+    }
+
+    /** The object has its state again, which is stored: the actor handles what has arrived meanwhile. */
+    void recalled() {
+        committed();
     }
 
     /** The actor is not here. It has ended, and messages that were kept fail. */
@@ -159,7 +209,7 @@ public final class DurableLife implements Mobility.Absence {
             isAdmitting = false;
             return false;
         }
-        if (message instanceof Mobility.Reached && phase != Phase.AWAITED) {
+        if (message instanceof Mobility.Reached && phase != Phase.AWAITED && phase != Phase.PASSIVE) {
             output.holdAnswer(message);
             message.pass(Ack.ACK); // the question changes nothing that is to be stored
             return true;
@@ -172,6 +222,10 @@ public final class DurableLife implements Mobility.Absence {
                 }
             }
             case AWAITED, COMMITTING -> {
+                return kept.add(message);
+            }
+            case PASSIVE -> {
+                recall();
                 return kept.add(message);
             }
             case BROKEN -> {
@@ -190,6 +244,7 @@ public final class DurableLife implements Mobility.Absence {
 
     private void open() {
         output.open();
+        isUsed = true;
         phase = Phase.OPEN;
     }
 
@@ -287,7 +342,9 @@ public final class DurableLife implements Mobility.Absence {
 
     @Override
     public void watched() {
-        // its end is known here
+        if (phase == Phase.PASSIVE) {
+            recall(); // its end is known here, by the object
+        }
     }
 
     /** An end is an effect like any other: the notices of it leave when the state has been removed. */
@@ -297,6 +354,11 @@ public final class DurableLife implements Mobility.Absence {
             case CLEAN -> beginRound();
             case AWAITED, COMMITTING -> {
                 ending = ending == null ? reason : ending;
+                return true;
+            }
+            case PASSIVE -> {
+                ending = reason;
+                recall();
                 return true;
             }
             case OPEN -> {}

@@ -33,6 +33,9 @@ public interface DurableStates extends AutoCloseable {
      */
     CompletionStage<Optional<StoredState>> take(String identity, long epoch);
 
+    /** Returns the state of an actor, which stays that of the same stay. Refused if there is none of this stay. */
+    CompletionStage<StoredState> read(String identity, long epoch);
+
     /** Returns all states of this theater, whichever process of it has stored them. To be called before the first change. */
     List<StoredState> all();
 

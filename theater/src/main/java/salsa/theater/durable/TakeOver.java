@@ -194,6 +194,9 @@ public final class TakeOver {
 
         @Override
         public boolean tryBegin(Runnable end) {
+            if (actors.isBeingClaimed(identity)) {
+                return false; // it is found in the store since this theater has started again
+            }
             if (theater.isNamed(identity)) {
                 theater.probe(identity); // it has lost its state to a theater that is silent now
                 return false;

@@ -52,6 +52,12 @@ public final class Names {
         }
     }
 
+    /** The actor with that id leaves memory, and its name is known elsewhere. */
+    public synchronized void becamePassive(Id id) {
+        actors.remove(id);
+        known.remove(id);
+    }
+
     /** Returns the names of this theater's actors in the order of their text. */
     public synchronized List<String> all() {
         return actors.values().stream()

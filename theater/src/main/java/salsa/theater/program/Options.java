@@ -81,6 +81,8 @@ public record Options(
 
     private static final String ETCD = "etcd:";
 
+    private static final Pattern TIME = Pattern.compile("([1-9][0-9]{0,4})([smh])|0");
+
     private static final Pattern SIZE = Pattern.compile("([0-9]{1,9})([kKmM]?)");
 
     /**
@@ -127,7 +129,7 @@ public record Options(
 
     /**
      * Returns the options of the system properties {@code host}, {@code port}, {@code keys}, {@code names}, {@code
-     * largest} and {@code balance}.
+     * largest}, {@code balance} and {@code idle}.
      *
      * @param port without the property
      * @param loader of the program
@@ -166,12 +168,32 @@ public record Options(
         return place(System.getProperty("host", Endpoint.LOOPBACK), port(port));
     }
 
-    /**
-     * Returns the settings of a theater of the command, with the largest frame of the system property {@code largest}.
-     */
+    /** Returns the settings of a theater of the command, with those of the system properties {@code largest} and {@code idle}. */
     public static NodeSettings standardSettings() {
-        @Nullable String text = System.getProperty("largest");
-        return text == null ? NodeSettings.DEFAULT : NodeSettings.DEFAULT.withFrameBytes(bytes(text));
+        @Nullable String largest = System.getProperty("largest");
+        @Nullable String idle = System.getProperty("idle");
+        NodeSettings settings =
+                largest == null ? NodeSettings.DEFAULT : NodeSettings.DEFAULT.withFrameBytes(bytes(largest));
+        return idle == null ? settings : settings.withIdleNanos(nanos(idle));
+    }
+
+    private static long nanos(String text) {
+        Matcher parts = TIME.matcher(text);
+        if (!parts.matches()) {
+            throw new IllegalArgumentException("-Didle=" + text
+                    + ": the time in memory of a virtual actor that handles nothing is a number of seconds, minutes or"
+                    + " hours, such as 30s, 15m or 8h, or 0 for ever");
+        }
+        if (parts.group(1) == null) {
+            return 0;
+        }
+        long seconds = Long.parseLong(parts.group(1))
+                * switch (parts.group(2)) {
+                    case "h" -> 3_600;
+                    case "m" -> 60;
+                    default -> 1;
+                };
+        return seconds * 1_000_000_000;
     }
 
     private static int bytes(String text) {

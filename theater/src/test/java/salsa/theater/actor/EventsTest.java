@@ -35,7 +35,8 @@ class EventsTest {
             1000 * MILLI,
             20 * MILLI,
             NodeSettings.DEFAULT.frameBytes(),
-            NodeSettings.LARGE);
+            NodeSettings.LARGE,
+            NodeSettings.IDLE);
     private static final Endpoint HERE = new Endpoint("here", 1);
     private static final Endpoint THERE = new Endpoint("there", 2);
 

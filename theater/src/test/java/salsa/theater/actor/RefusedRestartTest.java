@@ -22,8 +22,15 @@ class RefusedRestartTest {
     private static final Endpoint THERE = new Endpoint("there", 2);
     private static final long MILLI = 1_000_000;
     private static final long HOUR = 3_600_000 * MILLI;
-    private static final NodeSettings PATIENT =
-            new NodeSettings(HOUR, HOUR, HOUR, 20 * MILLI, HOUR, NodeSettings.DEFAULT.frameBytes(), NodeSettings.LARGE);
+    private static final NodeSettings PATIENT = new NodeSettings(
+            HOUR,
+            HOUR,
+            HOUR,
+            20 * MILLI,
+            HOUR,
+            NodeSettings.DEFAULT.frameBytes(),
+            NodeSettings.LARGE,
+            NodeSettings.IDLE);
 
     private final ThreadEnvironment environment = new ThreadEnvironment();
     private final MemoryNetwork network = new MemoryNetwork(environment);

@@ -26,7 +26,14 @@ final class Questioner implements AutoCloseable {
 
     /** A theater that does not answer the first attempts will not be waited for. */
     private static final NodeSettings BRIEF = new NodeSettings(
-            SECOND, 4 * SECOND, SECOND, SECOND, SECOND, NodeSettings.DEFAULT.frameBytes(), NodeSettings.LARGE);
+            SECOND,
+            4 * SECOND,
+            SECOND,
+            SECOND,
+            SECOND,
+            NodeSettings.DEFAULT.frameBytes(),
+            NodeSettings.LARGE,
+            NodeSettings.IDLE);
 
     private final ActorSystem system;
     private final Node node;

@@ -28,11 +28,13 @@ final class StatusText {
                         now.get("state"),
                         ageText(numberOf(now, "ageMillis")),
                         now.get("incarnation")));
-        text.append("actors   %d named, %d exported, %d imported%n"
+        long passive = numberOf(now, "passiveActors");
+        text.append("actors   %d named, %d exported, %d imported%s%n"
                 .formatted(
                         numberOf(now, "namedActors"),
                         numberOf(now, "exportedActors"),
-                        numberOf(now, "importedActors")));
+                        numberOf(now, "importedActors"),
+                        passive == 0 ? "" : ", " + passive + " passive"));
         text.append("messages %d requests unanswered, %d undelivered%n"
                 .formatted(numberOf(now, "unansweredRequests"), numberOf(now, "undeliveredMessages")));
         if (now.containsKey("proposedMoves")) {
