@@ -15,6 +15,7 @@ class OptionsTest {
     @AfterEach
     void clear() {
         System.clearProperty("largest");
+        System.clearProperty("idle");
     }
 
     @Test
@@ -37,5 +38,22 @@ class OptionsTest {
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("-Dlargest=" + text
                         + ": the largest message is a number of bytes from 1m to 256m, such as 16m");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"30s, 30", "15m, 900", "8h, 28800", "0, 0"})
+    void theTimeInMemoryOfAnIdleVirtualActorIsANumberOfSecondsMinutesOrHours(String text, long seconds) {
+        System.setProperty("idle", text);
+        assertThat(Options.standardSettings().idleNanos()).isEqualTo(seconds * 1_000_000_000);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "15", "0s", "-1s", "1d", "999999h"})
+    void everyOtherTimeIsRefusedWithTheRemedy(String text) {
+        System.setProperty("idle", text);
+        assertThatThrownBy(Options::standardSettings)
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageStartingWith("-Didle=" + text + ": ")
+                .hasMessageEndingWith("such as 30s, 15m or 8h, or 0 for ever");
     }
 }
