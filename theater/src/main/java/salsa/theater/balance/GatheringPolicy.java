@@ -158,7 +158,10 @@ public final class GatheringPolicy implements BalancePolicy {
                         .thenComparingDouble(each ->
                                 look.others().getOrDefault(each, Load.NONE).busy()))
                 .orElse(look.here());
-        if (there.equals(look.here()) || look.load().delayNanos() - delay(look, there) <= margins.delayNanos()) {
+        long half = look.load().delayNanos() / 2; // where all wait long, an actor takes more with it than the difference
+        if (there.equals(look.here())
+                || delay(look, there) > half
+                || look.load().delayNanos() - delay(look, there) <= margins.delayNanos()) {
             return List.of();
         }
         return rested.stream()
