@@ -132,10 +132,11 @@ class MovingLinksTest {
     void anActorThatTrapsHearsOnceOfTheEndWhereItIs() {
         assertThat(lines("""
                     b<-end() @ a<-bear() @ a<-bind(other) @ a<-migrate("there", 2) @ other<-fail();
-                    self<-wait(a) : delay(300);
+                    self<-wait(a, a<-where());
                 }
-                ack wait(Agent a) {
-                    self<-print(a<-where()) @ a<-migrate("here", 1) @ self<-print(a<-where()) @ a<-end();
+                ack wait(Agent a, String place) {
+                    if (place.endsWith("ends 0")) self<-wait(a, a<-where());
+                    else self<-print(a<-where()) @ a<-migrate("here", 1) @ self<-print(a<-where()) @ a<-end();
                 """))
                 .satisfiesExactly(
                         line -> assertThat(line).isEqualTo("Ada is there, ends 1"),

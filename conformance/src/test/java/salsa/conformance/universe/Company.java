@@ -140,6 +140,13 @@ final class Company {
         }
     }
 
+    /** Compares each move from now on to {@link MoveModel}. */
+    MoveTrace compareMoves() {
+        var trace = new MoveTrace(this);
+        universe.observe(trace::look);
+        return trace;
+    }
+
     /** Lets an actor be created in each theater that can move, with its name at the first theater, and lets all find all. */
     void settle() {
         step(0, "serve", newId(), 0, 0);
@@ -161,8 +168,16 @@ final class Company {
 
     /** Returns whether another theater has declared this one dead. */
     boolean isDeclaredDead(int i) {
-        String dead = "at t" + i + ":" + Theater.PORT + " is dead";
-        return reports.stream().anyMatch(each -> each.contains(dead));
+        return reports.stream().anyMatch(each -> each.contains(isDead(i)));
+    }
+
+    /** Returns whether that theater has declared this one dead. */
+    boolean isDeclaredDead(int i, int by) {
+        return reports.stream().anyMatch(each -> each.startsWith("t" + by + ":") && each.contains(isDead(i)));
+    }
+
+    private static String isDead(int i) {
+        return "at t" + i + ":" + Theater.PORT + " is dead";
     }
 
     /** Starts those theaters again that others have declared dead, and refuse for ever. Returns whether there are some. */

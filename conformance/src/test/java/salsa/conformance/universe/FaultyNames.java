@@ -1,5 +1,6 @@
 package salsa.conformance.universe;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
@@ -22,12 +23,27 @@ final class FaultyNames implements NameStore {
 
     private final Universe universe;
     private final NameStore names = new MemoryNames();
+    private final List<NameEntry> grants = new ArrayList<>(); // in their order
     private long awayUntil;
     private boolean isNextToFail;
     private boolean hasNextHappened;
 
     FaultyNames(Universe universe) {
         this.universe = universe;
+    }
+
+    /** Returns each entry that was ever made or changed, in that order. */
+    List<NameEntry> grants() {
+        return grants;
+    }
+
+    private CompletionStage<NameChange> recorded(CompletionStage<NameChange> change) {
+        return change.thenApply(outcome -> {
+            if (outcome instanceof NameChange.Done(NameEntry entry)) {
+                grants.add(entry);
+            }
+            return outcome;
+        });
     }
 
     void away(long nanos) {
@@ -63,7 +79,7 @@ final class FaultyNames implements NameStore {
 
     @Override
     public CompletionStage<NameChange> put(String name, ActorReference actor) {
-        return change(() -> names.put(name, actor));
+        return change(() -> recorded(names.put(name, actor)));
     }
 
     @Override
@@ -73,7 +89,7 @@ final class FaultyNames implements NameStore {
 
     @Override
     public CompletionStage<NameChange> update(String name, long epoch, ActorReference actor) {
-        return change(() -> names.update(name, epoch, actor));
+        return change(() -> recorded(names.update(name, epoch, actor)));
     }
 
     @Override

@@ -1,6 +1,5 @@
 package salsa.conformance.universe;
 
-import java.lang.reflect.Field;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
@@ -20,7 +19,7 @@ final class Holdings {
 
     /** Returns the kinds of which there is something, with how much; empty if there is nothing. */
     Map<String, Integer> kinds() {
-        var lines = List.copyOf(((Map<?, ?>) field(node, "lines")).values());
+        var lines = List.copyOf(((Map<?, ?>) Interior.field(node, "lines")).values());
         var all = new LinkedHashMap<String, Integer>();
         all.put("requests without an answer", sizes(lines, "requests", "pending"));
         all.put("tokens of other theaters without a value", sizes(lines, "borrowed"));
@@ -42,8 +41,8 @@ final class Holdings {
     }
 
     private List<Object> deliveries(List<?> lines) {
-        var all = new ArrayList<Object>(List.of(field(node, "home")));
-        lines.forEach(each -> all.add(field(each, "inlet")));
+        var all = new ArrayList<Object>(List.of(Interior.field(node, "home")));
+        lines.forEach(each -> all.add(Interior.field(each, "inlet")));
         return all;
     }
 
@@ -52,30 +51,7 @@ final class Holdings {
     }
 
     private static int size(Object owner, String... path) {
-        Object reached = owner;
-        for (String each : path) {
-            reached = field(reached, each);
-        }
+        Object reached = Interior.field(owner, path);
         return reached instanceof Map<?, ?> map ? map.size() : ((Collection<?>) reached).size();
-    }
-
-    private static Object field(Object owner, String name) {
-        for (Class<?> each = owner.getClass(); each != null; each = each.getSuperclass()) {
-            for (Field field : each.getDeclaredFields()) {
-                if (field.getName().equals(name)) {
-                    return value(field, owner);
-                }
-            }
-        }
-        throw new AssertionError(owner.getClass() + " has no field " + name);
-    }
-
-    private static Object value(Field field, Object owner) {
-        try {
-            field.setAccessible(true);
-            return field.get(owner);
-        } catch (ReflectiveOperationException e) {
-            throw new AssertionError(e);
-        }
     }
 }

@@ -1,7 +1,6 @@
 package salsa.conformance.universe;
 
 import java.lang.ref.WeakReference;
-import java.lang.reflect.Field;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.IdentityHashMap;
@@ -11,7 +10,8 @@ import java.util.Set;
 import salsa.theater.actor.Node;
 
 /**
- * Keeps the stubs of a theater, and what it knows of mobile actors, in memory until the universe lets them go: when the JVM collects them is not in the seed.
+ * Keeps the stubs of a theater, and what it knows of mobile actors, in memory until the universe lets them go: when the
+ * JVM collects them is not in the seed.
  */
 final class Kept {
 
@@ -20,18 +20,8 @@ final class Kept {
     private final Set<Object> all = Collections.newSetFromMap(new IdentityHashMap<>());
 
     Kept(Node node) {
-        this.stubs = (Map<?, ?>) field(field(node, "imports"), "entries");
-        this.mobiles = (Map<?, ?>) field(field(field(node, "mobiles"), "known"), "byId");
-    }
-
-    private static Object field(Object owner, String name) {
-        try {
-            Field field = owner.getClass().getDeclaredField(name);
-            field.setAccessible(true);
-            return field.get(owner);
-        } catch (ReflectiveOperationException e) {
-            throw new AssertionError(e);
-        }
+        this.stubs = (Map<?, ?>) Interior.field(node, "imports", "entries");
+        this.mobiles = (Map<?, ?>) Interior.field(node, "mobiles", "known", "byId");
     }
 
     /** Keeps what is new. */

@@ -6,6 +6,8 @@ import salsa.evidence.Bug;
 /** Bugs that one fault at one event of a move shows, each a replacement in one class, and a part of the finding that names it. */
 final class MoveBugs {
 
+    private static final String MODEL = "the model of moves";
+
     private MoveBugs() {}
 
     static final List<Bug> ALL = List.of(
@@ -18,7 +20,7 @@ final class MoveBugs {
                     "return now == null\n"
                             + "                            ? CompletableFuture.completedStage(new NameChange.Conflict(now))\n"
                             + "                            : store.update(name, now.epoch(),",
-                    ""),
+                    MODEL),
             PlantedBugs.bug(
                     "a theater that its name server has declared dead asks it for ever",
                     "actor/Registration",
@@ -84,5 +86,11 @@ final class MoveBugs {
                     "actor/Arrival",
                     "                && MobileActors.place(now).theater().equals(node.endpoint())) {",
                     ") {",
-                    ""));
+                    MODEL),
+            PlantedBugs.bug(
+                    "an actor that has ended in its new theater goes on in the former one",
+                    "actor/Departure",
+                    "            node.mobiles().endForgotten(whereabouts);\n",
+                    "            stay(cause);\n",
+                    MODEL));
 }

@@ -73,7 +73,9 @@ final class MoveRun implements Search.Case {
         for (int i = 0; i < THEATERS; i++) {
             company.start(i);
         }
+        MoveTrace trace = company.compareMoves();
         company.settle();
+        trace.checkComplete();
         for (int i = 0; i < THEATERS; i++) {
             watches.add(step(i, "watch"));
             ties.add(step(i, "tie"));

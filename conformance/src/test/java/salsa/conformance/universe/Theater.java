@@ -38,6 +38,7 @@ final class Theater {
     private final MachineStates states;
     private final Kept kept;
     private final Holdings holdings;
+    private final Stays stays;
     private boolean isAlive = true;
     private long slowUntil;
     private long jumped; // how much its clock is ahead
@@ -75,6 +76,7 @@ final class Theater {
         this.node = OpenTheaters.open(system, loader, PORT);
         this.kept = new Kept(node);
         this.holdings = new Holdings(node);
+        this.stays = new Stays(node);
         states.start();
         node.restore(states);
     }
@@ -109,6 +111,11 @@ final class Theater {
         int holders = scheduler.holders() - node.actors().size();
         String kinds = holdings.text();
         return holders == 0 && kinds.isEmpty() ? "" : endpoint + " is held " + holders + " times: " + kinds;
+    }
+
+    /** Returns the copies of actors that move. */
+    Stays stays() {
+        return stays;
     }
 
     /** Returns the number of its named actors, which keep its program running. */

@@ -52,7 +52,9 @@ final class TravelRun implements Search.Case {
         for (int i = 0; i < company.size(); i++) {
             company.start(i);
         }
+        MoveTrace trace = company.compareMoves();
         company.settle();
+        trace.checkComplete();
         int steps = 20 + universe.random().nextInt(100);
         long time = time();
         for (int i = 0; i < steps; i++) {

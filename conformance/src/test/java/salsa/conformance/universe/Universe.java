@@ -21,6 +21,7 @@ final class Universe {
             Comparator.comparingLong(Event::due).thenComparingLong(Event::order).thenComparingLong(Event::number));
     private long now;
     private long numbers;
+    private Runnable observer = () -> {};
 
     Universe(long seed) {
         this.random = new SplittableRandom(seed);
@@ -32,6 +33,11 @@ final class Universe {
 
     SplittableRandom random() {
         return random;
+    }
+
+    /** Runs that after each event, which must not change anything. */
+    void observe(Runnable each) {
+        observer = each;
     }
 
     boolean oneIn(int n) {
@@ -80,5 +86,6 @@ final class Universe {
         Event next = events.remove();
         now = next.due();
         next.action().run();
+        observer.run();
     }
 }

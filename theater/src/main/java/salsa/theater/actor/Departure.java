@@ -155,18 +155,22 @@ final class Departure {
         }
     }
 
+    /** The name server has decided; null if it does not know the actor any more, which may have been there and ended. */
     private void decided(@Nullable Residence now, Undelivered cause, StateType type, boolean hasEnded) {
-        Line line = node.line(there);
-        if (now != null) {
-            Task.on(line.outlet(), () -> line.sending().decided(whereabouts.id(), now));
+        if (now == null) {
+            node.mobiles().endForgotten(whereabouts);
+            failMove(node, whereabouts.actor(), done, "the actor has ended: its name server does not know it any more");
+            return;
         }
-        if (now != null && !MobileActors.place(now).theater().equals(node.endpoint())) {
+        Line line = node.line(there);
+        Task.on(line.outlet(), () -> line.sending().decided(whereabouts.id(), now));
+        if (!MobileActors.place(now).theater().equals(node.endpoint())) {
             left(now, type);
             if (hasEnded) {
                 node.mobiles().endLost(whereabouts, line);
             }
         } else {
-            epoch = now == null ? epoch : now.epoch();
+            epoch = now.epoch();
             stay(cause);
         }
     }

@@ -424,6 +424,15 @@ final class MobileActors {
         undecided.lost(barredReason(undecided.actor(), barring));
     }
 
+    /**
+     * The name server does not know an actor that was to leave, so nobody can tell whether it has arrived and ended there: it must not
+     * go on here as it was before. On the actor's stage.
+     */
+    void endForgotten(Whereabouts undecided) {
+        var cause = new IllegalStateException("its name server does not know it any more");
+        undecided.lost(lostReason(undecided.actor(), cause));
+    }
+
     private ExitReason barredReason(Behavior actor, Line barring) {
         return lostReason(actor, barring.undeliveredFailure(Fate.UNKNOWN));
     }
