@@ -158,7 +158,8 @@ public final class GatheringPolicy implements BalancePolicy {
                         .thenComparingDouble(each ->
                                 look.others().getOrDefault(each, Load.NONE).busy()))
                 .orElse(look.here());
-        long half = look.load().delayNanos() / 2; // where all wait long, an actor takes more with it than the difference
+        // where all wait long, an actor takes more with it than the difference
+        long half = look.load().delayNanos() / 2;
         if (there.equals(look.here())
                 || delay(look, there) > half
                 || look.load().delayNanos() - delay(look, there) <= margins.delayNanos()) {
