@@ -15,7 +15,7 @@ import salsa.wire.reference.Id;
  * What is known of objects, by their ids and by the objects themselves. Knowledge is held until it is let go, and from then on only as
  * long as something else refers to it: the object must, and it must refer to its object. Guarded by its owner.
  */
-public final class Remembered<T extends Object> {
+public final class Remembered<T> {
 
     private static final class Entry<T> extends WeakReference<T> {
         final Id id;
