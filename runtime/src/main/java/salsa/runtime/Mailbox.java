@@ -45,7 +45,9 @@ public final class Mailbox {
 
     private record Limit(int bound, WhenFull whenFull) {
 
-        static final Limit NONE = new Limit(Integer.MAX_VALUE, WhenFull.SLOW);
+        static Limit none() {
+            return new Limit(Integer.MAX_VALUE, WhenFull.SLOW);
+        }
     }
 
     private Mailbox(Behavior owner) {
@@ -272,7 +274,7 @@ public final class Mailbox {
     private synchronized List<Message> takeAllToPass() {
         if (limit == null) {
             limit = new Limit(bound, whenFull);
-            apply(Limit.NONE);
+            apply(Limit.none());
         }
         closed = false;
         if (room != null) {

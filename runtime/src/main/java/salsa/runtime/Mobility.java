@@ -54,7 +54,7 @@ public final class Mobility {
      */
     public record Step(String behavior, String site, String signature, int kind, String build, Object[] values) {
 
-        private static final String INTERFACE = BecomeStep.class.getName().replace('.', '/');
+        private static final String INTERFACE = "salsa/runtime/generated/BecomeStep"; // a constant needs no initialiser
         private static final String TYPE = "(L" + INTERFACE + ";)V";
 
         private static Step of(BehaviorStack become) {

@@ -173,16 +173,6 @@ class UpgradeTest {
     }
 
     @Test
-    void aBuildWithAMailboxOfItsOwnRefusesTheActor() throws IOException {
-        String newer = OLD.replace("int n;", "int n; Mailbox mailbox = Mailbox.of(self, 3, WhenFull.DROP_OLDEST);");
-        assertThat(run(OLD, newer, MOVE))
-                .satisfiesExactly(
-                        first ->
-                                assertThat(first).contains("migrate: the actor stays: ", "it has a mailbox of its own"),
-                        second -> assertThat(second).isEqualTo("old 5"));
-    }
-
-    @Test
     void theInitialisersOfAStateThatDoesNotFitDoNotRun() throws IOException {
         String newer = """
                 short n;

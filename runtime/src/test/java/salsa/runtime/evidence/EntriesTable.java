@@ -47,8 +47,6 @@ final class EntriesTable {
         Mobility.takeSetAside    | as Mobility.obstacle
         Mobility.setAside        | as Mobility.obstacle
         Mobility.resume          | as Mobility.obstacle
-        Mobility.letPass         | as Mobility.obstacle
-        Mobility.letWait         | as Mobility.obstacle
         Mobility.tryEnqueue      | as Mobility.obstacle
         Mobility.becomes         | as Mobility.obstacle
         Mobility.tryBecome       | as Mobility.obstacle

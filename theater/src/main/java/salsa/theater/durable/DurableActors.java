@@ -200,7 +200,8 @@ public final class DurableActors {
      * the program cannot read. Another actor with the name would replace the state.
      */
     public boolean isAwaited(ActorIdentity identity) {
-        return awaited.contains(identity) || isPassive(Ids.of(identity.text()));
+        Id id = Ids.of(identity.text());
+        return awaited.contains(identity) || isPassive(id) || unused(id) != null;
     }
 
     /**
