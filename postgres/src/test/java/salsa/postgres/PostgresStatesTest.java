@@ -193,6 +193,20 @@ class PostgresStatesTest {
     }
 
     @Test
+    void aStateIsReadByTheStayThatHasIt() throws Exception {
+        PostgresStates a = theater("a", 1);
+        String ada = state("ada", 0, 0).identity();
+        now(a.create(state("ada", 0, 1)));
+        CompletionStage<Void> put = a.put(state("ada", 0, 2));
+        assertThat(value(now(a.read(ada, 0)))).isEqualTo(2);
+        now(put);
+        assertRefused(theater("b", 2).read(ada, 0), "another theater");
+        now(theater("c", 3).take(ada, 5));
+        assertRefused(a.read(ada, 0), "another theater");
+        assertRefused(a.read(state("zoe", 0, 0).identity(), 0), "another theater");
+    }
+
+    @Test
     void aFormerProcessOfTheSameTheaterIsFenced() throws Exception {
         PostgresStates before = theater("a", 1);
         String ada = state("ada", 0, 0).identity();

@@ -1,10 +1,12 @@
 package salsa.store;
 
+import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import salsa.theater.durable.StoredState;
@@ -59,5 +61,21 @@ class DiskStatesTest {
                 .isInstanceOf(IOException.class)
                 .hasMessage("they cannot be read: " + folder.resolve("names.journal") + ": it is missing, beside"
                         + " names.blocks; put back both files, names.blocks and names.journal, from one backup");
+    }
+
+    @Test
+    void aStateIsReadAgainWithTheChangesBeforeThat() throws Exception {
+        try (var states = DiskStates.open(folder)) {
+            String actor = "host:1/names/a";
+            states.create(new StoredState(actor, 1, "Account", new byte[] {1}));
+            states.put(new StoredState(actor, 1, "Account", new byte[] {2}));
+            assertThat(states.read(actor, 1).toCompletableFuture().join().bytes())
+                    .containsExactly(2);
+            states.remove(actor, 1);
+            assertThat(states.read(actor, 1))
+                    .failsWithin(Duration.ofMinutes(1))
+                    .withThrowableThat()
+                    .withMessageContaining("its state is not in the store any more");
+        }
     }
 }

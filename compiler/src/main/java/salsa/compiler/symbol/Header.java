@@ -12,7 +12,8 @@ import salsa.syntax.tree.Statement;
 
 /**
  * The text of a compiled behavior's declarations, in Salsa: all that another file needs in order to be compiled against
- * it. A handler's body is empty, or {@code pass later;} if it cannot be called synchronously.
+ * it. A body is empty but for the facts on which other files depend, written as statements: {@code pass later;} if the handler cannot
+ * be called synchronously, {@code receive { }} if it waits with its stack, the names that its cases take, its use of the sender.
  */
 public final class Header {
     private final SalsaType type;
@@ -94,16 +95,16 @@ public final class Header {
      * the sender.
      */
     private String waitFacts(Node body) {
-        var diagnostic = new StringBuilder();
-        if (Waiting.keepsStack(body)) diagnostic.append("receive { } ");
+        var facts = new StringBuilder();
+        if (Waiting.keepsStack(body)) facts.append("receive { } ");
         var names = new TreeSet<>(Waiting.takenMessageNames(body));
         if (!names.isEmpty() || Waiting.mayLeave(body) || Waiting.changesMessages(body)) {
-            diagnostic.append("react { ");
-            names.forEach(each -> diagnostic.append("case ").append(each).append("() -> { } "));
-            diagnostic.append("} ");
+            facts.append("react { ");
+            names.forEach(each -> facts.append("case ").append(each).append("() -> { } "));
+            facts.append("} ");
         }
-        if (Waiting.asksSender(body)) diagnostic.append("if (true) return sender; ");
-        return diagnostic.toString();
+        if (Waiting.asksSender(body)) facts.append("if (true) return sender; ");
+        return facts.toString();
     }
 
     /** Writes the messages that named cases take, and the other cases on which they depend. */

@@ -42,8 +42,8 @@ final class PlantedHolds {
             bug(
                     "a request that was answered keeps the program running",
                     "actor/Inlet",
-                    "            request.answer().resolve($stage(), value);\n            line.requests().done();\n",
-                    "            request.answer().resolve($stage(), value);\n",
+                    "        line.requests().done();\n    }\n\n    private String otherAnswer",
+                    "    }\n\n    private String otherAnswer",
                     HELD),
             bug(
                     "a request that has failed keeps the program running",

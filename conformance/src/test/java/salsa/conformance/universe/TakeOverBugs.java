@@ -41,9 +41,9 @@ final class TakeOverBugs {
                     "is not there any more"),
             PlantedBugs.bug(
                     "an actor that was taken over loses its state",
-                    "durable/DurableActors",
-                    "            stored.type().fields().write(stored.actor(), state);\n",
-                    "            if (stored.writing().epoch == 0) stored.type().fields().write(stored.actor(), state);\n",
+                    "durable/ActorState",
+                    "            type.fields().write(actor, state);\n",
+                    "            if (epoch == 0) type.fields().write(actor, state);\n",
                     "which it has acknowledged"),
             PlantedBugs.bug(
                     "a claim after which the state was not taken is not repeated",

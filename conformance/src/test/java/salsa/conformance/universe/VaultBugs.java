@@ -104,8 +104,8 @@ final class VaultBugs {
             PlantedBugs.bug(
                     "messages to a passive actor that has no object are not delivered",
                     "actor/MobileActors",
-                    "known == null && node.wake(id) ? byId.get(id) : known",
-                    "known",
+                    "found == null && node.wake(id) ? known.find(id) : found",
+                    "found",
                     "cannot be made"),
             PlantedBugs.bug(
                     "an actor that comes into memory does not hear of the claim that was made for it",
