@@ -88,8 +88,7 @@ class PassiveActorsTest {
     }
 
     private CompiledProgram program(String main) {
-        return TheaterPair.compile(
-                folder, Map.of("Idler.salsa", ACCOUNT, "Objects.java", OBJECTS, "Main.salsa", main));
+        return TheaterPair.compile(folder, Map.of("Idler.salsa", ACCOUNT, "Objects.java", OBJECTS, "Main.salsa", main));
     }
 
     private String output(MemoryStates states, String body) {
