@@ -77,26 +77,18 @@ class DurableActorsTest {
     private String output(@Nullable DurableStates states, String creation, String body) {
         CompiledProgram program = TheaterPair.compile(
                 folder,
-                Map.of("Account.salsa", ACCOUNT, "Log.salsa", LOG, "Main.salsa", """
-                        import salsa.runtime.*;
-
-                        behavior Main {
-                            Main(String[] arguments) {
-                                token NameServer made = new NameServer() called ("ns") at ("there", 2);
-                                self<-begin(made);
-                            }
-                            ack begin(NameServer ns) {
-                                Log log = new Log() called ("log");
-                                token Account a = new Account(log) called ("a") using (ns) at ("there", 2);
-                                %s
-                            }
-                            ack run(NameServer ns, Log log, Account a) {
-                                %s
-                            }
-                            ack print(Object any) { System.out.println(any); }
-                            ack printFirstLine(String text) { System.out.println(text.lines().findFirst().orElse("")); }
+                Map.of("Account.salsa", ACCOUNT, "Log.salsa", LOG, "Main.salsa", TheaterPair.main(
+                        """
+                        Log log = new Log() called ("log");
+                        token Account a = new Account(log) called ("a") using (ns) at ("there", 2);
+                        """
+                                + creation,
+                        """
+                        ack run(NameServer ns, Log log, Account a) {
+                            %s
                         }
-                        """.formatted(creation, body)));
+                        ack printFirstLine(String text) { System.out.println(text.lines().findFirst().orElse("")); }
+                        """.formatted(body))));
         return TheaterPair.output(program, states);
     }
 

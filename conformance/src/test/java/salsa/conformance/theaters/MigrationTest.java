@@ -95,25 +95,17 @@ class MigrationTest {
     private static CompiledProgram program(Path folder, String agent, String body) throws IOException {
         Files.createDirectories(folder);
         return TheaterPair.compile(
-                folder, Map.of("Main.salsa", """
-                        import salsa.runtime.*;
-
-                        behavior Main {
-                            Main(String[] arguments) {
-                                token NameServer made = new NameServer() called ("ns") at ("there", 2);
-                                self<-begin(made);
-                            }
-                            ack begin(NameServer ns) {
-                                Agent a = new Agent("Ada") called ("a") using (ns);
-                                self<-run(ns, a);
-                            }
-                            ack run(NameServer ns, Agent a) {
-                                %s
-                            }
-                            ack print(Object any) { System.out.println(any); }
-                            ack same(Object one, Object other) { System.out.println(one == other); }
+                folder, Map.of("Main.salsa", TheaterPair.main(
+                        """
+                        Agent a = new Agent("Ada") called ("a") using (ns);
+                        self<-run(ns, a);
+                        """,
+                        """
+                        ack run(NameServer ns, Agent a) {
+                            %s
                         }
-                        """.formatted(body), "Agent.salsa", agent, "Other.salsa", OTHER));
+                        ack same(Object one, Object other) { System.out.println(one == other); }
+                        """.formatted(body)), "Agent.salsa", agent, "Other.salsa", OTHER));
     }
 
     @Test

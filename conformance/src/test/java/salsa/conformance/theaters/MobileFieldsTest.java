@@ -15,20 +15,12 @@ import salsa.conformance.CompiledProgram;
 /** What the compiler says of the fields of mobile actors agrees with what theaters send. */
 class MobileFieldsTest {
 
-    private static final String MAIN = """
-            behavior Main {
-                Main(String[] arguments) {
-                    token NameServer made = new NameServer() called ("ns") at ("there", 2);
-                    self<-begin(made);
-                }
-                ack begin(NameServer ns) {
-                    %1$s a = new %1$s() called ("a") using (ns);
-                    self<-print(Failure.of(a<-migrate("there", 2))) @ self<-print("over") @ self<-end(a);
-                }
-                ack end(Actor a) { Actors.kill(a); }
-                ack print(Object any) { System.out.println(any); }
-            }
-            """;
+    private static final String MAIN = TheaterPair.main(
+            """
+            %1$s a = new %1$s() called ("a") using (ns);
+            self<-print(Failure.of(a<-migrate("there", 2))) @ self<-print("over") @ self<-end(a);
+            """,
+            "ack end(Actor a) { Actors.kill(a); }");
 
     private static final String AGENT = """
             import java.io.*;

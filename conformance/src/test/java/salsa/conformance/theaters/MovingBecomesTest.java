@@ -13,24 +13,16 @@ import salsa.conformance.CompiledProgram;
 /** Actors that have become something else and move between two theaters, with the values that their cases use. */
 class MovingBecomesTest {
 
-    private static final String MAIN = """
-            import salsa.runtime.*;
-
-            behavior Main {
-                Main(String[] arguments) {
-                    token NameServer made = new NameServer() called ("ns") at ("there", 2);
-                    self<-begin(made);
-                }
-                ack begin(NameServer ns) {
-                    Door d = new Door() called ("d") using (ns);
-                    self<-run(d);
-                }
-                ack run(Door d) {
-                    %s
-                }
-                ack print(Object any) { System.out.println(any); }
+    private static final String MAIN = TheaterPair.main(
+            """
+            Door d = new Door() called ("d") using (ns);
+            self<-run(d);
+            """,
+            """
+            ack run(Door d) {
+                %s
             }
-            """;
+            """);
 
     private static final String DOOR = """
             import java.util.*;

@@ -71,30 +71,22 @@ class MovingLinksTest {
                 folder,
                 Map.of(
                         "Main.salsa",
-                        """
-                        import salsa.runtime.*;
-
-                        behavior Main {
-                            Other other = new Other("other");
-
-                            Main(String[] arguments) {
-                                token NameServer made = new NameServer() called ("ns") at ("there", 2);
-                                self<-begin(made);
-                            }
-                            ack begin(NameServer ns) {
+                        TheaterPair.main(
+                                """
                                 Agent a = new Agent("Ada") called ("a") using (ns);
                                 Agent b = new Agent("Bob") called ("b") using (ns);
                                 Watcher watcher = new Watcher() called ("watcher");
                                 watcher<-watch(a) @ self<-run(a, b);
-                            }
-                            ack run(Agent a, Agent b) {
-                                %s
-                            }
-                            ack print(Object any) { System.out.println(any); }
-                            ack stop(Agent one) { Actors.kill(one); }
-                            ack stop(Other one) { Actors.kill(one); }
-                        }
-                        """.formatted(body),
+                                """,
+                                """
+                                Other other = new Other("other");
+
+                                ack run(Agent a, Agent b) {
+                                    %s
+                                }
+                                ack stop(Agent one) { Actors.kill(one); }
+                                ack stop(Other one) { Actors.kill(one); }
+                                """.formatted(body)),
                         "Agent.salsa",
                         AGENT,
                         "Other.salsa",

@@ -13,21 +13,7 @@ import salsa.conformance.CompiledProgram;
 /** Actors with a mailbox of their own that move between two theaters: its limit, its order and its messages. */
 class MovingMailboxesTest {
 
-    private static final String MAIN = """
-            import salsa.runtime.*;
-
-            behavior Main {
-                Main(String[] arguments) {
-                    token NameServer made = new NameServer() called ("ns") at ("there", 2);
-                    self<-begin(made);
-                }
-                ack begin(NameServer ns) {
-                    %s
-                }
-                ack stop(Actor b) { Actors.stop(b); }
-                ack print(Object any) { System.out.println(any); }
-            }
-            """;
+    private static final String MAIN = TheaterPair.main("%s", "ack stop(Actor b) { Actors.stop(b); }");
 
     private static final String BUSY = """
             import salsa.runtime.*;

@@ -65,19 +65,14 @@ class PassiveActorsTest {
             }
             """;
 
-    private static final String ONE = """
-            behavior Main {
-                Main(String[] arguments) {
-                    token NameServer made = new NameServer() called ("ns") at ("there", 2);
-                    self<-begin(made);
-                }
-                ack begin(NameServer ns) {
-                    token Idler a = reference Idler called ("a") using (ns) at ("there", 2);
-                    self<-print(a<-deposit(1));
-                }
-                ack print(int balance) { System.out.println(balance + ", objects " + Objects.count()); }
-            }
-            """;
+    private static final String ONE = TheaterPair.main(
+            """
+            token Idler a = reference Idler called ("a") using (ns) at ("there", 2);
+            self<-printWithObjects(a<-deposit(1));
+            """,
+            """
+            ack printWithObjects(int balance) { System.out.println(balance + ", objects " + Objects.count()); }
+            """);
 
     @TempDir
     private Path folder;
@@ -92,39 +87,29 @@ class PassiveActorsTest {
     }
 
     private String output(MemoryStates states, String body) {
-        CompiledProgram program = program("""
-                        import java.lang.ref.*;
-                        import salsa.runtime.*;
+        CompiledProgram program = program(TheaterPair.main(
+                """
+                token Idler a = reference Idler called ("a") using (ns) at ("there", 2);
+                self<-found(a) @ self<-print(self<-deposit(5)) @ self<-awaitGone();
+                """,
+                """
+                Idler account;
 
-                        behavior Main {
-                            NameServer ns;
-                            Idler account;
-                            Main(String[] arguments) {
-                                token NameServer made = new NameServer() called ("ns") at ("there", 2);
-                                self<-begin(made);
-                            }
-                            ack begin(NameServer server) {
-                                ns = server;
-                                token Idler a = reference Idler called ("a") using (ns) at ("there", 2);
-                                self<-found(a) @ self<-print(self<-deposit(5)) @ self<-awaitGone();
-                            }
-                            ack found(Idler a) { account = a; }
-                            int deposit(int amount) { pass account<-deposit(amount); }
-                            ack print(Object any) { System.out.println(any); }
-                            ack awaitGone() {
-                                System.gc();
-                                WeakReference<?> actor = (WeakReference<?>) System.getProperties().get("actor");
-                                if (actor.refersTo(null)) {
-                                    self<-whenGone();
-                                } else {
-                                    self<-awaitGone() : delay(20);
-                                }
-                            }
-                            ack end() { account<-end(); }
-                            ack ended(Actor who, ExitReason why) { System.out.println("ended"); }
-                            %s
-                        }
-                        """.formatted(body));
+                ack found(Idler a) { account = a; }
+                int deposit(int amount) { pass account<-deposit(amount); }
+                ack awaitGone() {
+                    System.gc();
+                    var actor = (java.lang.ref.WeakReference<?>) System.getProperties().get("actor");
+                    if (actor.refersTo(null)) {
+                        self<-whenGone();
+                    } else {
+                        self<-awaitGone() : delay(20);
+                    }
+                }
+                ack end() { account<-end(); }
+                ack ended(Actor who, ExitReason why) { System.out.println("ended"); }
+                %s
+                """.formatted(body)));
         return TheaterPair.output(program, states);
     }
 

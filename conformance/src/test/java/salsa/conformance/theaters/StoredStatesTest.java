@@ -22,21 +22,12 @@ class StoredStatesTest {
             }
             """;
 
-    private static final String MAIN = """
-            import salsa.runtime.*;
-
-            behavior Main {
-                Main(String[] arguments) {
-                    token NameServer made = new NameServer() called ("ns") at ("there", 2);
-                    self<-begin(made);
-                }
-                ack begin(NameServer ns) {
-                    token Account a = reference Account called ("a") using (ns) at ("there", 2);
-                    self<-print(%s);
-                }
-                ack print(Object any) { System.out.println(any); }
-            }
-            """;
+    private static final String MAIN = TheaterPair.main(
+            """
+            token Account a = reference Account called ("a") using (ns) at ("there", 2);
+            self<-print(%s);
+            """,
+            "");
 
     @TempDir
     private Path before;

@@ -43,6 +43,22 @@ final class TheaterPair {
             NodeSettings.LARGE,
             40 * MILLI);
 
+    private static final String MAIN = """
+            import salsa.runtime.*;
+
+            behavior Main {
+                Main(String[] arguments) {
+                    token NameServer made = new NameServer() called ("ns") at ("there", 2);
+                    self<-begin(made);
+                }
+                ack begin(NameServer ns) {
+                    %s
+                }
+                %s
+                ack print(Object any) { System.out.println(any); }
+            }
+            """;
+
     private final ThreadEnvironment environment = new ThreadEnvironment();
     private final MemoryNetwork network = new MemoryNetwork(environment);
     private final List<String> reports = new CopyOnWriteArrayList<>();
@@ -57,6 +73,16 @@ final class TheaterPair {
     private TheaterPair(int hereBytes, int thereBytes) {
         this.hereBytes = hereBytes;
         this.thereBytes = thereBytes;
+    }
+
+    /**
+     * Returns the text of a behavior Main with a name server, {@code ns}, in the other theater.
+     *
+     * @param begin what it does with the name server
+     * @param members besides {@code print}
+     */
+    static String main(String begin, String members) {
+        return MAIN.formatted(begin, members);
     }
 
     /** Compiles the files, name to text. */

@@ -44,24 +44,16 @@ class UpgradeTest {
                             %s
                             ack end() { Actors.finish(self); }
                         }
-                        """.formatted(members), "Main.salsa", """
-                        import salsa.runtime.*;
-
-                        behavior Main {
-                            Main(String[] arguments) {
-                                token NameServer made = new NameServer() called ("ns") at ("there", 2);
-                                self<-begin(made);
-                            }
-                            ack begin(NameServer ns) {
-                                Agent a = new Agent() called ("a") using (ns);
-                                self<-run(a);
-                            }
-                            ack run(Agent a) {
-                                %s
-                            }
-                            ack print(Object any) { System.out.println(any); }
+                        """.formatted(members), "Main.salsa", TheaterPair.main(
+                        """
+                        Agent a = new Agent() called ("a") using (ns);
+                        self<-run(a);
+                        """,
+                        """
+                        ack run(Agent a) {
+                            %s
                         }
-                        """.formatted(body)));
+                        """.formatted(body))));
     }
 
     @Test

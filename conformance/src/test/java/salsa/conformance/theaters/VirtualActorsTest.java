@@ -35,21 +35,7 @@ class VirtualActorsTest {
 
     private String output(@Nullable DurableStates states, String body) {
         CompiledProgram program =
-                TheaterPair.compile(folder, Map.of("Account.salsa", ACCOUNT, "Main.salsa", """
-                        import salsa.runtime.*;
-
-                        behavior Main {
-                            Main(String[] arguments) {
-                                token NameServer made = new NameServer() called ("ns") at ("there", 2);
-                                self<-begin(made);
-                            }
-                            ack begin(NameServer ns) {
-                                %s
-                            }
-                            ack print(Object any) { System.out.println(any); }
-                            ack end(Account account) { account<-end(); }
-                        }
-                        """.formatted(body)));
+                TheaterPair.compile(folder, Map.of("Account.salsa", ACCOUNT, "Main.salsa", TheaterPair.main(body, "ack end(Account account) { account<-end(); }")));
         return TheaterPair.output(program, states);
     }
 
