@@ -48,7 +48,7 @@ class Deliveries extends Behavior {
             to.accept(actor);
         } else if (!Ids.isOfName(id)) {
             fail.accept("the actor has ended, or is no longer referenced");
-        } else if (node.unused(id) instanceof String unused) {
+        } else if (node.stored().unused(id) instanceof String unused) {
             fail.accept(unused);
         } else if (isOfEnded(id) || node.registration().isLeaving(id)) {
             fail.accept(endedText(id));

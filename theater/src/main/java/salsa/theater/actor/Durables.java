@@ -250,7 +250,7 @@ final class Durables implements DurableActors.Host {
 
     @Override
     public boolean isNamed(ActorIdentity identity) {
-        return node.names().isTaken(identity) || node.isPassive(Ids.of(identity.text()));
+        return node.names().isTaken(identity) || node.stored().isPassive(Ids.of(identity.text()));
     }
 
     @Override
@@ -269,7 +269,9 @@ final class Durables implements DurableActors.Host {
 
     @Override
     public List<ActorIdentity> durableActors() {
-        return Stream.concat(node.names().identities(DurableActor.class).stream(), node.passiveIdentities().stream())
+        return Stream.concat(
+                        node.names().identities(DurableActor.class).stream(),
+                        node.stored().passiveIdentities().stream())
                 .map(ActorIdentity::ofText)
                 .filter(each -> each.server() != null)
                 .toList();

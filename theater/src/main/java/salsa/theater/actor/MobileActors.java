@@ -97,7 +97,7 @@ final class MobileActors {
 
     /** Returns whether the object that stands in for an actor has a stage of its own: it may become a durable actor. */
     private boolean isAlone(Class<?> behavior) {
-        return DurableActor.class.isAssignableFrom(behavior) && node.isTakingOver();
+        return DurableActor.class.isAssignableFrom(behavior) && node.stored().isTakingOver();
     }
 
     /** Returns what is known of an actor; null for one that does not move, which each message asks. */
@@ -151,7 +151,7 @@ final class MobileActors {
     /** {@link #find} for an actor that is about to be used, which may be passive. */
     synchronized @Nullable Whereabouts sought(Id id) {
         Whereabouts found = known.find(id);
-        return found == null && node.wake(id) ? known.find(id) : found;
+        return found == null && node.stored().wake(id) ? known.find(id) : found;
     }
 
     /** A virtual actor leaves memory; {@code passive} notes it before any other thread looks for it. */
@@ -445,7 +445,7 @@ final class MobileActors {
     }
 
     /**
-     * The name server does not know an actor that was to leave, so nobody can tell whether it has arrived and ended there: it must not
+     * The name server does not know an actor that was to leave, so it is unknown whether it has arrived and ended there: it must not
      * go on here as it was before. On the actor's stage.
      */
     void endForgotten(Whereabouts undecided) {

@@ -28,8 +28,8 @@ import salsa.runtime.Stub;
 import salsa.runtime.Token;
 import salsa.theater.balance.BalancePolicy;
 import salsa.theater.balance.Load;
-import salsa.theater.durable.DurableActors;
 import salsa.theater.durable.DurableStates;
+import salsa.theater.durable.StoredActors;
 import salsa.theater.ending.Holds;
 import salsa.theater.ending.UnansweredRequests;
 import salsa.theater.event.NameEvent;
@@ -82,7 +82,7 @@ public final class Node {
     private final AtomicBoolean isCollecting = new AtomicBoolean();
     private volatile boolean isStopping;
     private volatile @Nullable Balance balance; // set at most once, before the first line
-    private volatile @Nullable DurableActors durables; // set once, when the theater is opened; null without a store
+    private final StoredActors stored = new StoredActors();
 
     /**
      * Creates a theater.
@@ -226,10 +226,7 @@ public final class Node {
     public void close() {
         isStopping = true;
         peers.close();
-        DurableActors mine = durables;
-        if (mine != null) {
-            mine.close();
-        }
+        stored.close();
     }
 
     public ActorSystem system() {
@@ -556,7 +553,7 @@ public final class Node {
             throw nameTakenException(identity);
         }
         Actor actor = Durables.isDurable(constructor)
-                ? Durables.create(durables, creator, constructor, identity, stage, constructed)
+                ? Durables.create(stored.orNull(), creator, constructor, identity, stage, constructed)
                 : Creation.create(creator, constructor, stage, constructed);
         try {
             name(identity, actor);
@@ -569,21 +566,13 @@ public final class Node {
 
     /** Returns whether an actor of this theater has that name, or may have it: one in the store, which would lose its state. */
     boolean isTaken(ActorIdentity identity) {
-        DurableActors mine = durables;
-        return names.isTaken(identity) || mine != null && mine.isAwaited(identity);
-    }
-
-    /** Returns why the state of an actor of this theater stays in the store, unused; null if none does. */
-    @Nullable
-    String unused(Id id) {
-        DurableActors mine = durables;
-        return mine == null ? null : mine.unused(id);
+        return names.isTaken(identity) || stored.isAwaited(identity);
     }
 
     /** Throws if {@link #create} would, for another reason than the name. */
     void requireCreatable(ConstructorMessage constructor, ActorIdentity identity, @Nullable Stage stage) {
         if (Durables.isDurable(constructor)) {
-            Durables.requirePossible(durables, identity, stage);
+            Durables.requirePossible(stored.orNull(), identity, stage);
         }
     }
 
@@ -616,9 +605,11 @@ public final class Node {
 
     /** Opens the store of the durable actors of this theater, and brings back those that are there. Called once. */
     public void restore(DurableStates store) {
-        var mine = new DurableActors(new Durables(this), store);
-        durables = mine;
-        mine.restore();
+        stored.restore(new Durables(this), store);
+    }
+
+    StoredActors stored() {
+        return stored;
     }
 
     /** Lets a durable actor of this theater write its state, as after any message. */
@@ -634,18 +625,11 @@ public final class Node {
         whenEnded(actor, reason -> unname(id, actor, identity.name(), reason));
     }
 
-    /** Returns whether durable actors of other theaters may go on in this one. */
-    boolean isTakingOver() {
-        DurableActors mine = durables;
-        return mine != null && mine.isTakingOver();
-    }
-
     /** A message for an actor that is not here has arrived; {@code elsewhere} receives where it is, if that may be known. */
     void seek(Id id, Consumer<Residence> elsewhere) {
-        DurableActors mine = durables;
-        String identity = mine == null || !mine.isTakingOver() ? null : names.identity(id);
-        if (mine != null && identity != null) {
-            mine.seek(ActorIdentity.ofText(identity), elsewhere);
+        String identity = stored.isTakingOver() ? names.identity(id) : null;
+        if (identity != null) {
+            stored.seek(ActorIdentity.ofText(identity), elsewhere);
         }
     }
 
@@ -660,8 +644,7 @@ public final class Node {
     @Nullable
     String identity(Id id) {
         String known = names.identity(id);
-        DurableActors mine = known == null ? durables : null;
-        return mine == null ? known : mine.passiveIdentity(id);
+        return known == null ? stored.passiveIdentity(id) : known;
     }
 
     /** A virtual actor leaves memory; {@code passive} notes it before its name is anywhere else. On its stage. */
@@ -682,27 +665,9 @@ public final class Node {
         }
     }
 
-    /** Lets a passive actor have an object. Returns false if none has that id. */
-    boolean wake(Id id) {
-        DurableActors mine = durables;
-        return mine != null && mine.wake(id);
-    }
-
-    boolean isPassive(Id id) {
-        DurableActors mine = durables;
-        return mine != null && mine.isPassive(id);
-    }
-
-    /** Returns the texts of the identities of all passive actors. */
-    List<String> passiveIdentities() {
-        DurableActors mine = durables;
-        return mine == null ? List.of() : mine.passiveIdentities();
-    }
-
     /** Returns how many virtual actors of this theater are passive. */
     public int passiveActors() {
-        DurableActors mine = durables;
-        return mine == null ? 0 : mine.passive();
+        return stored.passive();
     }
 
     /** Keeps the program running, until {@link #letEnd}, as a named actor does. */
@@ -820,7 +785,7 @@ public final class Node {
     }
 
     IllegalStateException nameTakenException(ActorIdentity identity) {
-        String unused = unused(Ids.of(identity.text()));
+        String unused = stored.unused(Ids.of(identity.text()));
         return new IllegalStateException(
                 unused != null
                         ? unused
@@ -839,7 +804,7 @@ public final class Node {
         if (moving != null) {
             mobiles.remove(moving);
             moving.endKnown();
-            if (!isHere && (names.find(id) != null || isPassive(id))) {
+            if (!isHere && (names.find(id) != null || stored.isPassive(id))) {
                 return; // nothing that others know of the present actor with the name has changed
             }
         }
