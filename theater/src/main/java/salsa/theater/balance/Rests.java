@@ -2,8 +2,9 @@ package salsa.theater.balance;
 
 import java.util.LinkedHashMap;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
-/** Which actors have been here for so short a time, or were sent away so often, that they stay for now. For one thread. */
+/** Which actors must not leave yet: they have arrived a short time ago, or were sent away often. For one thread. */
 final class Rests {
 
     /** How often an actor was sent away or has not left, and until which look it stays in the latter case. */
@@ -35,24 +36,28 @@ final class Rests {
 
     boolean isOver(Candidate actor) {
         Rest rest = remembered.get(actor.identity());
-        return rest == null ? actor.looks() > shortest : actor.looks() > length(rest) && look >= rest.until();
+        return rest == null ? actor.looks() > shortest : actor.looks() > length(rest.doubled()) && look >= rest.until();
     }
 
-    private long length(Rest rest) {
-        return (long) shortest << rest.doubled();
+    private long length(int doubled) {
+        return (long) shortest << doubled;
+    }
+
+    private int doubledAfter(@Nullable Rest before) {
+        return before == null ? 1 : Math.min(doubledMax, before.doubled() + 1);
     }
 
     /** The actor is about to be sent away: if it comes back, it stays longer than before. */
     void leaves(String identity) {
         Rest before = remembered.remove(identity);
-        put(identity, new Rest(before == null ? 1 : Math.min(doubledMax, before.doubled() + 1), look + 1));
+        put(identity, new Rest(doubledAfter(before), look + 1));
     }
 
     /** The actor was about to leave and has not: it stays longer than it has stayed before. */
     void stays(String identity) {
         Rest before = remembered.remove(identity);
-        var longer = new Rest(before == null ? 1 : Math.min(doubledMax, before.doubled() + 1), 0);
-        put(identity, new Rest(longer.doubled(), look + length(longer)));
+        int doubled = doubledAfter(before);
+        put(identity, new Rest(doubled, look + length(doubled)));
     }
 
     private void put(String identity, Rest rest) {
