@@ -77,13 +77,16 @@ class DurableActorsTest {
     private String output(@Nullable DurableStates states, String creation, String body) {
         CompiledProgram program = TheaterPair.compile(
                 folder,
-                Map.of("Account.salsa", ACCOUNT, "Log.salsa", LOG, "Main.salsa", TheaterPair.main(
-                        """
+                Map.of(
+                        "Account.salsa",
+                        ACCOUNT,
+                        "Log.salsa",
+                        LOG,
+                        "Main.salsa",
+                        TheaterPair.main("""
                         Log log = new Log() called ("log");
                         token Account a = new Account(log) called ("a") using (ns) at ("there", 2);
-                        """
-                                + creation,
-                        """
+                        """ + creation, """
                         ack run(NameServer ns, Log log, Account a) {
                             %s
                         }

@@ -95,17 +95,22 @@ class MigrationTest {
     private static CompiledProgram program(Path folder, String agent, String body) throws IOException {
         Files.createDirectories(folder);
         return TheaterPair.compile(
-                folder, Map.of("Main.salsa", TheaterPair.main(
-                        """
+                folder,
+                Map.of(
+                        "Main.salsa",
+                        TheaterPair.main("""
                         Agent a = new Agent("Ada") called ("a") using (ns);
                         self<-run(ns, a);
-                        """,
-                        """
+                        """, """
                         ack run(NameServer ns, Agent a) {
                             %s
                         }
                         ack same(Object one, Object other) { System.out.println(one == other); }
-                        """.formatted(body)), "Agent.salsa", agent, "Other.salsa", OTHER));
+                        """.formatted(body)),
+                        "Agent.salsa",
+                        agent,
+                        "Other.salsa",
+                        OTHER));
     }
 
     @Test

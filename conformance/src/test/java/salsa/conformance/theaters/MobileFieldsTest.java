@@ -15,12 +15,10 @@ import salsa.conformance.CompiledProgram;
 /** What the compiler says of the fields of mobile actors agrees with what theaters send. */
 class MobileFieldsTest {
 
-    private static final String MAIN = TheaterPair.main(
-            """
+    private static final String MAIN = TheaterPair.main("""
             %1$s a = new %1$s() called ("a") using (ns);
             self<-print(Failure.of(a<-migrate("there", 2))) @ self<-print("over") @ self<-end(a);
-            """,
-            "ack end(Actor a) { Actors.kill(a); }");
+            """, "ack end(Actor a) { Actors.kill(a); }");
 
     private static final String AGENT = """
             import java.io.*;

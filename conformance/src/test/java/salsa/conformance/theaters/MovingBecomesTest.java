@@ -13,12 +13,10 @@ import salsa.conformance.CompiledProgram;
 /** Actors that have become something else and move between two theaters, with the values that their cases use. */
 class MovingBecomesTest {
 
-    private static final String MAIN = TheaterPair.main(
-            """
+    private static final String MAIN = TheaterPair.main("""
             Door d = new Door() called ("d") using (ns);
             self<-run(d);
-            """,
-            """
+            """, """
             ack run(Door d) {
                 %s
             }

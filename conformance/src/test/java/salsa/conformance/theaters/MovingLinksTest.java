@@ -71,14 +71,12 @@ class MovingLinksTest {
                 folder,
                 Map.of(
                         "Main.salsa",
-                        TheaterPair.main(
-                                """
+                        TheaterPair.main("""
                                 Agent a = new Agent("Ada") called ("a") using (ns);
                                 Agent b = new Agent("Bob") called ("b") using (ns);
                                 Watcher watcher = new Watcher() called ("watcher");
                                 watcher<-watch(a) @ self<-run(a, b);
-                                """,
-                                """
+                                """, """
                                 Other other = new Other("other");
 
                                 ack run(Agent a, Agent b) {

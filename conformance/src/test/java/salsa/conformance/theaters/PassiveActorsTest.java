@@ -65,12 +65,10 @@ class PassiveActorsTest {
             }
             """;
 
-    private static final String ONE = TheaterPair.main(
-            """
+    private static final String ONE = TheaterPair.main("""
             token Idler a = reference Idler called ("a") using (ns) at ("there", 2);
             self<-printWithObjects(a<-deposit(1));
-            """,
-            """
+            """, """
             ack printWithObjects(int balance) { System.out.println(balance + ", objects " + Objects.count()); }
             """);
 
@@ -87,12 +85,10 @@ class PassiveActorsTest {
     }
 
     private String output(MemoryStates states, String body) {
-        CompiledProgram program = program(TheaterPair.main(
-                """
+        CompiledProgram program = program(TheaterPair.main("""
                 token Idler a = reference Idler called ("a") using (ns) at ("there", 2);
                 self<-found(a) @ self<-print(self<-deposit(5)) @ self<-awaitGone();
-                """,
-                """
+                """, """
                 Idler account;
 
                 ack found(Idler a) { account = a; }

@@ -22,12 +22,10 @@ class StoredStatesTest {
             }
             """;
 
-    private static final String MAIN = TheaterPair.main(
-            """
+    private static final String MAIN = TheaterPair.main("""
             token Account a = reference Account called ("a") using (ns) at ("there", 2);
             self<-print(%s);
-            """,
-            "");
+            """, "");
 
     @TempDir
     private Path before;

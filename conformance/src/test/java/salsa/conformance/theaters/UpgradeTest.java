@@ -44,16 +44,15 @@ class UpgradeTest {
                             %s
                             ack end() { Actors.finish(self); }
                         }
-                        """.formatted(members), "Main.salsa", TheaterPair.main(
-                        """
+                        """.formatted(members), "Main.salsa", TheaterPair.main("""
                         Agent a = new Agent() called ("a") using (ns);
                         self<-run(a);
-                        """,
-                        """
+                        """, """
                         ack run(Agent a) {
                             %s
                         }
-                        """.formatted(body))));
+                        """.formatted(
+                                body))));
     }
 
     @Test

@@ -34,8 +34,13 @@ class VirtualActorsTest {
     private Path folder;
 
     private String output(@Nullable DurableStates states, String body) {
-        CompiledProgram program =
-                TheaterPair.compile(folder, Map.of("Account.salsa", ACCOUNT, "Main.salsa", TheaterPair.main(body, "ack end(Account account) { account<-end(); }")));
+        CompiledProgram program = TheaterPair.compile(
+                folder,
+                Map.of(
+                        "Account.salsa",
+                        ACCOUNT,
+                        "Main.salsa",
+                        TheaterPair.main(body, "ack end(Account account) { account<-end(); }")));
         return TheaterPair.output(program, states);
     }
 
