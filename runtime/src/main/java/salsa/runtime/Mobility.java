@@ -388,7 +388,7 @@ public final class Mobility {
 
     /**
      * A question to an actor that is answered as soon as it arrives where the actor is, even if that waits: what the same
-     * theater has sent before, on the same way, has arrived then. A durable actor that has ended refuses it: who asks looks for one
+     * theater has sent before, on the same way, has arrived then. A durable actor that has ended refuses it: the question looks for one
      * that is there.
      */
     public static final class Reached extends Message {

@@ -27,7 +27,7 @@ class InspectionTest {
         assertThat(Inspection.objectionTo("alpha.example", other)).isNull();
     }
 
-    /** The start says what the check says, once; plain local use has no report. */
+    /** The start reports what the check reports, once; plain local use has no report. */
     @Test
     void theStartReportsTheSameProblem() throws Exception {
         try (var named = new Theater("alpha.example", null, 1);

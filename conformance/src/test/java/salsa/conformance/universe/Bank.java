@@ -2,7 +2,7 @@ package salsa.conformance.universe;
 
 import java.util.function.IntConsumer;
 
-/** Theaters with a banker each, who uses durable actors; the first one has the name server. */
+/** Theaters, each with an actor that uses durable actors; the first one has the name server. */
 final class Bank {
 
     /** The theater of the name server. */

@@ -33,7 +33,7 @@ final class RestlessPolicy implements BalancePolicy {
             }
         }
         if (universe.oneIn(10)) {
-            moves.add(new Proposal("nobody", look.here()));
+            moves.add(new Proposal("unknown", look.here()));
         }
         return moves;
     }

@@ -221,7 +221,7 @@ final class TravelRun implements Search.Case {
 
     /**
      * Returns whether that happens if a theater is declared dead while it lives: messages of it are overtaken, and the end of an actor
-     * that has moved away from there is told twice over a link. Without balance hardly any seed shows the latter.
+     * that has moved away from there is reported twice over a link. Without balance hardly any seed shows the latter.
      */
     private boolean isExpected(String finding) {
         return finding.contains("was overtaken")

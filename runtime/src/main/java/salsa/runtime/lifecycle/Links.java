@@ -30,7 +30,7 @@ public final class Links<A> {
     /** Creates the side of an actor without links. */
     public Links() {}
 
-    /** Returns the number of a change that is called for now. */
+    /** Returns the number of a change that is made at this moment. */
     public static long nextNumber() {
         return CHANGES.incrementAndGet();
     }

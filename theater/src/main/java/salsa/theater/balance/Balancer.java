@@ -52,7 +52,7 @@ public final class Balancer {
 
     private static final int SAMPLES = 10;
 
-    /** The loads of other theaters count for so many looks. */
+    /** The number of looks for which the loads of other theaters count. */
     private static final int HEARD_LOOKS = 3;
 
     private final Theater theater;

@@ -33,7 +33,7 @@ final class LoadMeter {
         samples++;
     }
 
-    /** Returns the load since the last look, and begins anew. */
+    /** Returns the load since the last look, and begins the next measurement. */
     Load take(long nanos) {
         long begun = begun(system.snapshot());
         handled = begun - begunBefore;

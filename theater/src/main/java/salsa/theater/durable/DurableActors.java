@@ -277,7 +277,7 @@ public final class DurableActors {
         };
     }
 
-    /** Returns whether a name server says that an actor is in this theater. */
+    /** Returns whether the answer of a name server is this theater. */
     boolean isHere(@Nullable Residence now) {
         return now != null && new Endpoint(now.host(), now.port()).equals(Endpoint.of(host.address()));
     }
@@ -319,8 +319,7 @@ public final class DurableActors {
     }
 
     private static StoredState stored(Passive actor) {
-        return new StoredState(
-                actor.text(), actor.epoch(), actor.behavior(), new byte[0]); // who takes it gets the bytes
+        return new StoredState(actor.text(), actor.epoch(), actor.behavior(), new byte[0]); // a take returns the bytes
     }
 
     private static String where(@Nullable Residence now) {

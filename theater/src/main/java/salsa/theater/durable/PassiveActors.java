@@ -109,7 +109,7 @@ final class PassiveActors {
         return wasHere;
     }
 
-    /** Removes and returns one that is to be claimed, and is still here; null if there is none. */
+    /** Removes and returns the next one without a claim; null if there is none. */
     synchronized @Nullable Passive nextUnclaimed() {
         for (Id next = unclaimed.poll(); next != null; next = unclaimed.poll()) {
             Passive actor = byId.get(next);

@@ -48,7 +48,7 @@ class BalancerTest {
     private final ActorSystem system = ActorSystem.start();
     private final List<Runnable> tasks = new ArrayList<>();
     private final List<String> reports = new ArrayList<>();
-    private final List<Load> told = new ArrayList<>();
+    private final List<Load> sentLoads = new ArrayList<>();
     private final List<Resident> residents = new ArrayList<>();
     private final List<Look> looks = new ArrayList<>();
     private final List<String> refusals = new ArrayList<>();
@@ -73,7 +73,7 @@ class BalancerTest {
 
         @Override
         public void tell(Load load) {
-            told.add(load);
+            sentLoads.add(load);
         }
 
         @Override
@@ -157,7 +157,7 @@ class BalancerTest {
             look(balancer);
         }
         assertThat(looks.getLast().others()).isEmpty();
-        assertThat(told).hasSameSizeAs(looks);
+        assertThat(sentLoads).hasSameSizeAs(looks);
     }
 
     @Test
@@ -166,7 +166,7 @@ class BalancerTest {
                 new Proposal("free", THERE),
                 new Proposal("free", new Endpoint("elsewhere", 3)),
                 new Proposal("busy", THERE),
-                new Proposal("nobody", THERE)));
+                new Proposal("unknown", THERE)));
         balancer.heard(THERE, Load.NONE);
         look(balancer);
         look(balancer);

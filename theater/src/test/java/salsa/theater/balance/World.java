@@ -28,7 +28,7 @@ final class World {
     private final Bug bug;
     private final List<Endpoint> theaters = new ArrayList<>();
     private final List<BalancePolicy> policies = new ArrayList<>();
-    private final Load[] told; // what others know
+    private final Load[] published; // what others know
     private final long[] looks;
     private final List<Edge> edges = new ArrayList<>();
     private final int[] place; // of each actor
@@ -43,12 +43,12 @@ final class World {
     World(long seed, int theaters, int actors, GatheringPolicy.Margins margins, Bug bug) {
         this.random = new Random(seed);
         this.bug = bug;
-        this.told = new Load[theaters];
+        this.published = new Load[theaters];
         this.looks = new long[theaters];
         for (int i = 0; i < theaters; i++) {
             this.theaters.add(new Endpoint("t" + i, 4040));
             policies.add(new GatheringPolicy(margins, random.nextLong()));
-            told[i] = Load.NONE;
+            published[i] = Load.NONE;
         }
         this.place = new int[actors];
         this.since = new long[actors];
@@ -130,12 +130,12 @@ final class World {
     private void look(int theater) {
         looks[theater]++;
         var others = new HashMap<Endpoint, Load>();
-        for (int i = 0; i < told.length; i++) {
+        for (int i = 0; i < published.length; i++) {
             if (i != theater) {
-                others.put(theaters.get(i), told[i]);
+                others.put(theaters.get(i), published[i]);
             }
         }
-        told[theater] = load(theater);
+        published[theater] = load(theater);
         var candidates = new ArrayList<Candidate>();
         long handled = 0;
         for (int i = 0; i < place.length; i++) {
@@ -148,7 +148,7 @@ final class World {
                 }
             }
         }
-        var view = new Look(theaters.get(theater), told[theater], others, handled, candidates);
+        var view = new Look(theaters.get(theater), published[theater], others, handled, candidates);
         policies.get(theater).propose(view).forEach(this::move);
     }
 

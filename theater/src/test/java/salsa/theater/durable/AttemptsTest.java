@@ -96,7 +96,7 @@ class AttemptsTest {
 
     @Test
     void oneThatThrowsTakesNoPlace() {
-        var thrown = new IllegalStateException("a row that nobody has written");
+        var thrown = new IllegalStateException("a row of another program");
         for (int i = 0; i < 100; i++) {
             List<Attempts.Attempt> all = List.of(refusing(attempt("good", i), thrown), attempt("good", i));
             assertThatThrownBy(() -> attempts.tryAll(all)).isSameAs(thrown);

@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** In the model no actor that somebody can reach is collected, and all others are, cycles included. */
+/** In the model no reachable actor is collected, and all others are, cycles included. */
 class CyclesTest {
 
     private static final int SEEDS = Integer.getInteger("garbage.seeds", 1_000);

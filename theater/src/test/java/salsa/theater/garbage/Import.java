@@ -10,7 +10,7 @@ final class Import {
     long received;
     final List<Integer> sentOn = new ArrayList<>(); // the receivers that have no lease for it yet
     final List<Integer> asking = new ArrayList<>(); // the forwarders whose references have no lease yet
-    Notice.@Nullable Dormant told; // what the home knows
+    Notice.@Nullable Dormant reported; // what the home knows
 
     /** Returns whether the theater needs it although the program may not. */
     boolean isHeld() {

@@ -9,5 +9,5 @@ final class Lease {
     long count;
 
     @Nullable
-    Set<Stay> dormant; // who has the reference there; null if the program may use it
+    Set<Stay> dormant; // the actors that have the reference there; null if the program may use it
 }

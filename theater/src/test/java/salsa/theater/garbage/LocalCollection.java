@@ -107,8 +107,8 @@ final class LocalCollection {
         if (holders.isEmpty()) {
             theater.imports.remove(ref);
             theater.world.send(theater.me, ref.home(), new Notice.Return(ref, its.received));
-        } else if (!dormant.equals(its.told)) {
-            its.told = dormant;
+        } else if (!dormant.equals(its.reported)) {
+            its.reported = dormant;
             theater.world.send(theater.me, ref.home(), dormant);
         }
     }

@@ -9,7 +9,7 @@ import java.util.Set;
 final class ModelActor {
 
     final boolean isRoot; // the program uses it for ever
-    final boolean isOpaque; // its references are known to nobody but the JVM
+    final boolean isOpaque; // only the JVM knows its references
     final List<Ref> refs = new ArrayList<>();
     int waiting;
     long version;
@@ -21,7 +21,7 @@ final class ModelActor {
         this.isOpaque = isOpaque;
     }
 
-    /** It may be used: whatever was said of it is no longer true. */
+    /** It may be used: all earlier reports of it are out of date. */
     void wake() {
         isAside = false;
     }

@@ -25,10 +25,10 @@ sealed interface Notice {
     /** Nothing in the writer has the reference, which it has received that often, but these actors that are set aside. */
     record Dormant(Ref actor, long count, Set<Stay> holders) implements Notice {}
 
-    /** Is that actor still set aside, and who has references to it? */
+    /** Is that actor still set aside, and which actors have references to it? */
     record Question(long trace, Stay member) implements Notice {}
 
-    /** The holders, all of which are set aside; null if somebody may use the actor. */
+    /** The holders, all of which are set aside; null if the actor may be used. */
     record Answer(long trace, Stay member, @Nullable Set<Stay> holders) implements Notice {}
 
     /** Nobody can reach these actors. */

@@ -6,7 +6,7 @@ import java.util.HashSet;
 import java.util.Objects;
 import java.util.Set;
 
-/** Sees all theaters at once, and knows which actors somebody can reach. */
+/** Sees all theaters at once, and knows which actors are reachable. */
 final class Oracle {
 
     private final World world;

@@ -8,7 +8,7 @@ enum Planted {
     VERSIONS_ARE_IGNORED,
     /** A holder counts as dormant although another reference is on its way to it. */
     COUNTS_ARE_IGNORED,
-    /** A holder that has not said that it is dormant counts as gone. */
+    /** A holder that has not reported that it is dormant counts as gone. */
     SILENCE_IS_DORMANCY,
     /** A forwarded reference is not held until the receiver has a lease. */
     NO_PIN,

@@ -50,7 +50,7 @@ final class Searches {
         theater.world.send(theater.me, from, new Notice.Answer(question.trace(), question.member(), holders));
     }
 
-    /** Returns who has references to an actor, if that and all of them are set aside; else null. */
+    /** Returns the actors that have references to an actor, if that and all of them are set aside; else null. */
     private @Nullable Set<Stay> holders(Stay member) {
         if (!isPresent(member)) {
             return null;

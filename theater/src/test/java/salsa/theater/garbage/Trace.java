@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** The search of one theater for all that leads to an actor. It ends if it meets an actor that somebody may use. */
+/** The search of one theater for all that leads to an actor. It ends if it meets an actor that may be used. */
 final class Trace {
 
     private final Map<Ref, Stay> members = new HashMap<>();
@@ -52,7 +52,7 @@ final class Trace {
         return member;
     }
 
-    /** Returns whether all members are found, and nobody can reach them. */
+    /** Returns whether all members are found, and they are unreachable. */
     boolean isProved() {
         return !isOver && asked.isEmpty() && next.isEmpty();
     }
