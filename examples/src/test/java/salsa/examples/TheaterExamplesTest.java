@@ -131,6 +131,25 @@ class TheaterExamplesTest {
         }
     }
 
+    /** Its members begin in two theaters, and move by themselves until a message crosses no connection. */
+    @Test
+    void aRingGathersInOneTheater() throws IOException {
+        String first = balanced();
+        String second = balanced();
+        List<String> options = List.of("-Dport=" + freePort());
+        Process ring = start("ring", options, "Ring", "4", "1000000", "127.0.0.1", first, second);
+        assertThat(ring.inputReader().readLine()).isEqualTo("the ring is in 1 theater");
+        assertThat(ring.onExit()).succeedsWithin(LIMIT);
+    }
+
+    /** Starts a theater whose mobile actors move by themselves, and returns its port. */
+    private String balanced() throws IOException {
+        String port = freePort();
+        Process theater = start("ring", List.of("-Dport=" + port, "-Dbalance=on"), "salsa.library.Theater");
+        assertThat(theater.inputReader().readLine()).contains("127.0.0.1:" + port);
+        return port;
+    }
+
     @Test
     void treesGrowInTwoTheaters() throws IOException {
         String first = serve("fibonacci", "Worker");
