@@ -100,8 +100,9 @@ public record Work(int x, int y, int z, int groupX, int groupY, int groupZ) {
         return Arrays.copyOf(new long[] {x, y, z}, dimensions());
     }
 
+    /** Returns the size of the groups; empty if the device chooses it. */
     long[] groups() {
-        return Arrays.copyOf(new long[] {groupX, groupY, groupZ}, dimensions());
+        return hasGroups() ? Arrays.copyOf(new long[] {groupX, groupY, groupZ}, dimensions()) : new long[0];
     }
 
     private static String text(int[] sizes, int dimensions) {
