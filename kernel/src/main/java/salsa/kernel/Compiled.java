@@ -5,14 +5,15 @@ import java.util.Map;
 import salsa.kernel.opencl.OpenCl;
 
 /**
- * What a kernel actor has on its device: a queue of its own, so that its answers keep their order and other actors
- * go on beside it, and the kernels used so far. Used by the actor's handlers; {@link #release} by the cleaner.
+ * What a kernel actor has on its device: a queue of its own, so that its kernels keep their order and other actors go on
+ * beside it, another one for its outputs, so that the next kernel runs while they are read, and the kernels used so far. Used by the actor's handlers; {@link #release} by the cleaner.
  */
 final class Compiled {
     private final Device device;
     private final Session session;
     private final long program;
     private final long queue;
+    private final long transfers;
     private final Map<String, Long> kernels = new HashMap<>();
     private volatile boolean stuck; // the completions' thread sets it, once
 
@@ -21,6 +22,7 @@ final class Compiled {
         session = device.session();
         program = session.program(source);
         queue = session.createQueue();
+        transfers = session.createQueue();
         device.addProgram();
     }
 
@@ -30,6 +32,10 @@ final class Compiled {
 
     long queue() {
         return queue;
+    }
+
+    long transfers() {
+        return transfers;
     }
 
     /** Notes that a kernel does not end: later ones in the queue would wait for it. */
@@ -67,6 +73,7 @@ final class Compiled {
         OpenCl openCl = session.openCl();
         kernels.values().forEach(openCl::releaseKernel);
         openCl.releaseQueue(queue);
+        openCl.releaseQueue(transfers);
         device.removeProgram();
     }
 }

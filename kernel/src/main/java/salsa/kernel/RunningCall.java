@@ -18,9 +18,9 @@ import salsa.kernel.opencl.OpenCl;
 import salsa.kernel.opencl.OpenClException;
 
 /**
- * A call of a kernel on a device. {@link #start} runs in a handler of the kernel actor, {@link #finish} and
- * {@link #failLate} on the thread of the {@link Completions}. Whoever takes the call out of the completions frees its outputs and
- * answers it, once.
+ * A call of a kernel on a device. {@link #start} runs in a handler of the kernel actor, {@link #finish} on a thread of the
+ * driver, which passes to the {@link Completions} what it may not do itself, and {@link #failLate} on the thread of these. Whoever takes
+ * the call out of the completions answers it, once; the event and what the kernel uses are released when it has ended.
  */
 final class RunningCall {
     /** An array that comes back. */
@@ -37,6 +37,8 @@ final class RunningCall {
     private final List<DeviceMemory> read = new ArrayList<>(); // held until the command was added
     private final List<Written> written = new ArrayList<>();
     private @Nullable DeviceMemory violation; // of a translated kernel
+    private final List<Reading> readings = new ArrayList<>();
+    private long event; // of the kernel's end; 0 before it was added
     private long begin;
 
     RunningCall(KernelProgram program, String kernel, Work work, List<Argument> arguments, Outputs<?> outputs) {
@@ -72,7 +74,7 @@ final class RunningCall {
                     "kernel " + kernel + " on " + session.device().name() + ": " + failure.getMessage());
         } finally {
             read.forEach(DeviceMemory::release);
-            if (!started) releaseOutputs();
+            if (!started) withdraw();
             Reference.reachabilityFence(arguments);
         }
     }
@@ -81,11 +83,32 @@ final class RunningCall {
         long handle = compiled.kernel(kernel);
         compiled.requireFit(kernel, handle, work);
         setArguments(handle);
-        long event = openCl.run(compiled.queue(), handle, work.sizes(), work.groups());
+        event = openCl.run(compiled.queue(), handle, work.sizes(), work.groups());
+        if (!outputs.onDevice()) for (Written each : written) readings.add(reading(each.memory(), each.element()));
+        if (violation != null) readings.add(reading(violation, Element.INT));
         begin = System.nanoTime();
         session.completions().add(this);
-        openCl.whenComplete(event, status -> session.completions().execute(() -> finish(event, status)));
+        openCl.whenComplete(readings.isEmpty() ? event : readings.getLast().event(), this::finish);
         openCl.flush(compiled.queue());
+        if (!readings.isEmpty()) openCl.flush(compiled.transfers());
+    }
+
+    private Reading reading(DeviceMemory memory, Element element) {
+        return new Reading(session, compiled.transfers(), memory, element, event);
+    }
+
+    /** Releases what a call uses that could not be added whole. A kernel that runs already keeps its buffers until it ends. */
+    private void withdraw() {
+        if (event == 0) releaseOutputs();
+        else session.completions().execute(this::awaitAndRelease);
+    }
+
+    private void awaitAndRelease() {
+        openCl.flush(compiled.queue());
+        openCl.flush(compiled.transfers());
+        for (Reading each : readings) openCl.await(each.event());
+        openCl.await(event);
+        release();
     }
 
     // ---- arguments
@@ -179,32 +202,42 @@ final class RunningCall {
 
     // ---- the end
 
-    private void finish(long event, int status) {
+    private void finish(int status) {
         boolean mine = session.completions().tryRemove(this);
         try {
-            if (mine) answer(event, status);
+            if (mine) answer(status);
         } catch (RuntimeException failure) {
             outputs.fail(failure);
-        } finally {
-            openCl.releaseEvent(event);
-            if (mine) releaseOutputs();
         }
+        session.completions().execute(this::release);
     }
 
-    private void answer(long event, int status) {
+    private void answer(int status) {
         if (status < 0) {
             session.noteStatus(status);
-            throw new KernelException("kernel " + kernel + " failed on "
-                    + session.device().name() + ": " + new OpenClException("its run", status).getMessage());
+            throw new KernelException("kernel " + kernel + " failed on " + session.device().name() + ": "
+                    + new OpenClException("its run", status).getMessage());
         }
-        if (violation != null) Violation.throwIfAny(session, violation, event, source.file(), kernel);
-        outputs.resolve(written.stream().map(each -> result(each, event)).toArray());
+        if (violation != null) {
+            Violation.throwIfAny((int[]) readings.getLast().array(), source.file(), kernel);
+        }
+        outputs.resolve(outputs.onDevice() ? onDevice() : onHost());
     }
 
-    private Object result(Written each, long event) {
-        return outputs.onDevice()
-                ? DeviceArray.of(each.memory().hold(), each.element())
-                : session.read(each.memory(), each.element(), event);
+    private Object[] onDevice() {
+        return written.stream()
+                .map(each -> DeviceArray.of(each.memory().hold(), each.element()))
+                .toArray();
+    }
+
+    private Object[] onHost() {
+        return readings.stream().limit(written.size()).map(Reading::array).toArray();
+    }
+
+    private void release() {
+        openCl.releaseEvent(event);
+        readings.forEach(Reading::close);
+        releaseOutputs();
     }
 
     private void releaseOutputs() {
@@ -212,7 +245,7 @@ final class RunningCall {
         if (violation != null) violation.release();
     }
 
-    /** Fails the call, which has not ended in that time, unless it has been answered. What it holds on the device stays. */
+    /** Fails the call, which has not ended in that time, unless it has been answered. */
     void failLate(long nanos) {
         if (!session.completions().tryRemove(this)) return;
         compiled.noteStuck();

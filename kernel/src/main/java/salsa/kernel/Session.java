@@ -3,6 +3,7 @@ package salsa.kernel;
 import java.lang.foreign.MemorySegment;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.LongSupplier;
+import salsa.kernel.opencl.NativeMemory;
 import salsa.kernel.opencl.OpenCl;
 import salsa.kernel.opencl.OpenClException;
 import salsa.kernel.opencl.Status;
@@ -96,7 +97,13 @@ final class Session {
     DeviceMemory copyOf(Object array) {
         MemorySegment contents = Element.bytesOf(array);
         if (contents.byteSize() == 0) return allocate(0, () -> openCl.createBuffer(context, 1));
-        return allocate(contents.byteSize(), () -> openCl.createBuffer(context, contents));
+        MemorySegment passing = NativeMemory.allocate(contents.byteSize());
+        try {
+            passing.copyFrom(contents);
+            return allocate(contents.byteSize(), () -> openCl.createBuffer(context, passing));
+        } finally {
+            NativeMemory.free(passing);
+        }
     }
 
     /** Allocates a buffer into which a command of the queue copies that one. */
@@ -134,16 +141,13 @@ final class Session {
                 + " bytes: hold fewer device arrays, or divide the work");
     }
 
-    /** Waits for the event and reads the buffer into a new array. */
-    Object read(DeviceMemory memory, Element element, long after) {
-        Object array = element.newArray(Math.toIntExact(memory.bytes() / element.bytes()));
-        if (memory.bytes() > 0) openCl.read(transfers, memory.buffer(), Element.bytesOf(array), after);
-        return array;
-    }
-
-    /** Reads a buffer that no command writes. */
+    /** Reads a buffer that no command writes, and waits for that. */
     Object read(DeviceMemory memory, Element element) {
-        return read(memory, element, 0);
+        try (var reading = new Reading(this, transfers, memory, element, 0)) {
+            openCl.flush(transfers);
+            openCl.await(reading.event());
+            return reading.array();
+        }
     }
 
     /** Notes that the device is lost, if that is what the status says. */

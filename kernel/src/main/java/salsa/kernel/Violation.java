@@ -12,8 +12,7 @@ final class Violation {
 
     private Violation() {}
 
-    static void throwIfAny(Session session, DeviceMemory memory, long event, String file, String kernel) {
-        int[] words = (int[]) session.read(memory, Element.INT, event);
+    static void throwIfAny(int[] words, String file, String kernel) {
         if (words[0] == 0) return;
         String place = " in kernel " + kernel + " (" + file + ":" + words[1] + ")";
         if (words[0] == INDEX) {

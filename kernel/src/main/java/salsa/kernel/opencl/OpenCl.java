@@ -56,7 +56,7 @@ public interface OpenCl {
     /** Creates a buffer whose contents are undefined. */
     long createBuffer(long context, long bytes);
 
-    /** Creates a buffer with a copy of the contents, which may be those of a Java array. */
+    /** Creates a buffer with a copy of the contents, which are in native memory. */
     long createBuffer(long context, MemorySegment contents);
 
     void releaseBuffer(long buffer);
@@ -68,12 +68,12 @@ public interface OpenCl {
     void copy(long queue, long from, long to, long bytes);
 
     /**
-     * Waits until the event has happened, then copies from the begin of the buffer into a segment, which may be that of a Java
-     * array.
+     * Adds a command that copies from the begin of the buffer to native memory.
      *
-     * @param after the event; 0 for none
+     * @param after the event before which it does not begin; 0 for none
+     * @return the event of its end, to release
      */
-    void read(long queue, long buffer, MemorySegment into, long after);
+    long read(long queue, long buffer, MemorySegment into, long after);
 
     /**
      * Adds a command that runs the kernel.
@@ -91,6 +91,9 @@ public interface OpenCl {
      * the action must return soon, throw nothing and call nothing of OpenCL.
      */
     void whenComplete(long event, IntConsumer action);
+
+    /** Waits for an event whose queue has been flushed. */
+    void await(long event);
 
     void releaseEvent(long event);
 

@@ -19,17 +19,15 @@ import java.util.Optional;
 import java.util.function.IntConsumer;
 
 /**
- * Calls the OpenCL loader of the system, {@code libOpenCL.so.1} or what {@code kernel.library} names. Handles are passed as
- * numbers. Functions that take bytes of Java arrays are called as critical ones: the collector moves nothing meanwhile, so large
- * arrays cross in pieces of {@link #PIECE} bytes at most where the call allows it.
+ * Calls an OpenCL loader. Handles are passed as numbers. No function is called as a critical one, on bytes of a Java array:
+ * it would hold up the collector, for which a callback may wait on a thread for which the driver waits.
  */
 public final class OpenClLibrary implements OpenCl {
-    private static final int PIECE = 8 << 20;
     private static final long COPY_HOST_POINTER = 1 << 5;
     private static final int LOG = 0x1183;
     private static final int KERNEL_ARGUMENTS = 0x1191;
     private static final int KERNEL_GROUP = 0x11B0;
-    private static final int TRUE = 1;
+    private static final int FALSE = 0;
     private static final long ALL_DEVICES = 0xFFFFFFFFL;
 
     private final Linker linker = Linker.nativeLinker();
@@ -60,6 +58,7 @@ public final class OpenClLibrary implements OpenCl {
     private final MethodHandle run;
     private final MethodHandle flush;
     private final MethodHandle setCallback;
+    private final MethodHandle waitFor;
     private final MethodHandle releaseEvent;
 
     private OpenClLibrary(SymbolLookup library) {
@@ -80,10 +79,7 @@ public final class OpenClLibrary implements OpenCl {
         getKernelInfo = status("clGetKernelInfo", JAVA_LONG, JAVA_INT, JAVA_LONG, ADDRESS, ADDRESS);
         getGroupInfo = status("clGetKernelWorkGroupInfo", JAVA_LONG, JAVA_LONG, JAVA_INT, JAVA_LONG, ADDRESS, ADDRESS);
         setArgument = status("clSetKernelArg", JAVA_LONG, JAVA_INT, JAVA_LONG, ADDRESS);
-        createBuffer = function(
-                "clCreateBuffer",
-                FunctionDescriptor.of(JAVA_LONG, JAVA_LONG, JAVA_LONG, JAVA_LONG, ADDRESS, ADDRESS),
-                Linker.Option.critical(true));
+        createBuffer = handle("clCreateBuffer", JAVA_LONG, JAVA_LONG, JAVA_LONG, ADDRESS, ADDRESS);
         releaseBuffer = status("clReleaseMemObject", JAVA_LONG);
         fill = status(
                 "clEnqueueFillBuffer",
@@ -107,12 +103,17 @@ public final class OpenClLibrary implements OpenCl {
                 JAVA_INT,
                 ADDRESS,
                 ADDRESS);
-        read = function(
+        read = status(
                 "clEnqueueReadBuffer",
-                FunctionDescriptor.of(
-                        JAVA_INT, JAVA_LONG, JAVA_LONG, JAVA_INT, JAVA_LONG, JAVA_LONG, ADDRESS, JAVA_INT, ADDRESS,
-                        ADDRESS),
-                Linker.Option.critical(true));
+                JAVA_LONG,
+                JAVA_LONG,
+                JAVA_INT,
+                JAVA_LONG,
+                JAVA_LONG,
+                ADDRESS,
+                JAVA_INT,
+                ADDRESS,
+                ADDRESS);
         run = status(
                 "clEnqueueNDRangeKernel",
                 JAVA_LONG,
@@ -126,6 +127,7 @@ public final class OpenClLibrary implements OpenCl {
                 ADDRESS);
         flush = status("clFlush", JAVA_LONG);
         setCallback = status("clSetEventCallback", JAVA_LONG, JAVA_INT, ADDRESS, ADDRESS);
+        waitFor = status("clWaitForEvents", JAVA_INT, ADDRESS);
         releaseEvent = status("clReleaseEvent", JAVA_LONG);
     }
 
@@ -148,8 +150,8 @@ public final class OpenClLibrary implements OpenCl {
         return function(name, FunctionDescriptor.of(JAVA_LONG, parameters));
     }
 
-    private MethodHandle function(String name, FunctionDescriptor descriptor, Linker.Option... options) {
-        return linker.downcallHandle(library.findOrThrow(name), descriptor, options);
+    private MethodHandle function(String name, FunctionDescriptor descriptor) {
+        return linker.downcallHandle(library.findOrThrow(name), descriptor);
     }
 
     // ---- devices
@@ -427,25 +429,16 @@ public final class OpenClLibrary implements OpenCl {
     }
 
     @Override
-    public void read(long queue, long buffer, MemorySegment into, long after) {
+    public long read(long queue, long buffer, MemorySegment into, long after) {
         try (Arena arena = Arena.ofConfined()) {
             MemorySegment events = after == 0 ? MemorySegment.NULL : arena.allocateFrom(JAVA_LONG, after);
             int count = after == 0 ? 0 : 1;
-            for (long done = 0; done < into.byteSize(); done += PIECE) {
-                long bytes = Math.min(PIECE, into.byteSize() - done);
-                require(
-                        (int) read.invokeExact(
-                                queue,
-                                buffer,
-                                TRUE,
-                                done,
-                                bytes,
-                                into.asSlice(done, bytes),
-                                count,
-                                events,
-                                MemorySegment.NULL),
-                        "clEnqueueReadBuffer");
-            }
+            MemorySegment event = arena.allocate(JAVA_LONG);
+            require(
+                    (int) read.invokeExact(
+                            queue, buffer, FALSE, 0L, into.byteSize(), into, count, events, event),
+                    "clEnqueueReadBuffer");
+            return event.get(JAVA_LONG, 0);
         } catch (Throwable failure) {
             throw unexpected(failure);
         }
@@ -489,6 +482,15 @@ public final class OpenClLibrary implements OpenCl {
             require((int) setCallback.invokeExact(event, 0, callbacks.stub(), number), "clSetEventCallback");
         } catch (Throwable failure) {
             callbacks.remove(number);
+            throw unexpected(failure);
+        }
+    }
+
+    @Override
+    public void await(long event) {
+        try (Arena arena = Arena.ofConfined()) {
+            require((int) waitFor.invokeExact(1, arena.allocateFrom(JAVA_LONG, event)), "clWaitForEvents");
+        } catch (Throwable failure) {
             throw unexpected(failure);
         }
     }
