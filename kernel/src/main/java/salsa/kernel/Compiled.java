@@ -1,29 +1,39 @@
 package salsa.kernel;
 
-import java.util.HashMap;
-import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import salsa.kernel.opencl.OpenCl;
 
 /**
  * What a kernel actor has on its device: a queue of its own, so that its kernels keep their order and other actors go on
- * beside it, another one for its outputs, so that the next kernel runs while they are read, and the kernels used so far. Used by the actor's handlers; {@link #release} by the cleaner.
+ * beside it, another one for its outputs, so that the next kernel runs while they are read, and the kernels used so far. The
+ * {@link CallQueue} uses the kernels, one call after the other. When neither the actor nor a call reaches it any more, the
+ * device's objects are released.
  */
 final class Compiled {
-    private final Device device;
+    /** The objects of the device, apart from what is reachable only while it is used. */
+    private record Objects(
+            Device device, OpenCl openCl, long queue, long transfers, ConcurrentHashMap<String, Long> kernels) {
+        void release() {
+            kernels.values().forEach(openCl::releaseKernel);
+            openCl.releaseQueue(queue);
+            openCl.releaseQueue(transfers);
+            device.removeProgram();
+        }
+    }
+
     private final Session session;
     private final long program;
-    private final long queue;
-    private final long transfers;
-    private final Map<String, Long> kernels = new HashMap<>();
+    private final Objects objects;
+    private final CallQueue calls = new CallQueue();
     private volatile boolean stuck; // the completions' thread sets it, once
 
     Compiled(Device device, KernelSource source) {
-        this.device = device;
         session = device.session();
         program = session.program(source);
-        queue = session.createQueue();
-        transfers = session.createQueue();
+        objects = new Objects(
+                device, session.openCl(), session.createQueue(), session.createQueue(), new ConcurrentHashMap<>());
         device.addProgram();
+        Unreached.whenUnreached(this, objects::release);
     }
 
     Session session() {
@@ -31,30 +41,39 @@ final class Compiled {
     }
 
     long queue() {
-        return queue;
+        return objects.queue();
     }
 
     long transfers() {
-        return transfers;
+        return objects.transfers();
     }
 
-    /** Notes that a kernel does not end: later ones in the queue would wait for it. */
+    CallQueue calls() {
+        return calls;
+    }
+
+    /** Notes that a kernel does not end: later ones in the queue would wait for it, so they fail. */
     void noteStuck() {
         stuck = true;
+        calls.fail(stuck());
+    }
+
+    private KernelException stuck() {
+        return new KernelException("an earlier kernel of this actor has not ended on "
+                + session.device().name()
+                + ": this actor can run no other; a supervisor that restarts it gives it a new queue");
     }
 
     /** Throws if no kernel of this actor can run any more. */
     void requireUsable() {
         session.requirePresent();
-        if (stuck) {
-            throw new KernelException("an earlier kernel of this actor has not ended on " + device.name()
-                    + ": this actor can run no other; a supervisor that restarts it gives it a new queue");
-        }
+        if (stuck) throw stuck();
     }
 
     /** Returns the kernel of that name, whose arguments the caller sets. */
     long kernel(String name) {
-        return kernels.computeIfAbsent(name, missing -> session.openCl().createKernel(program, missing));
+        return objects.kernels()
+                .computeIfAbsent(name, missing -> session.openCl().createKernel(program, missing));
     }
 
     /** Throws if the work groups that the program has chosen do not fit. */
@@ -65,15 +84,8 @@ final class Compiled {
         long limit = session.openCl().maximalGroup(kernel, session.handle());
         if (items > limit) {
             throw new KernelException("kernel " + name + " over " + work + " has groups of " + items
-                    + " work items, and " + device.name() + " takes " + limit + " at most: choose smaller groups");
+                    + " work items, and " + session.device().name() + " takes " + limit
+                    + " at most: choose smaller groups");
         }
-    }
-
-    void release() {
-        OpenCl openCl = session.openCl();
-        kernels.values().forEach(openCl::releaseKernel);
-        openCl.releaseQueue(queue);
-        openCl.releaseQueue(transfers);
-        device.removeProgram();
     }
 }

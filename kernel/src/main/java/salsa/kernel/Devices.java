@@ -33,10 +33,14 @@ final class Devices {
     }
 
     private static Devices find(String selection) {
-        if (selection.equals("none")) return new Devices(List.of());
+        if (selection.equals("none")) return none();
         return OpenClLibrary.load(System.getProperty(LIBRARY, "libOpenCL.so.1"))
                 .map(library -> of(library, selection))
-                .orElse(new Devices(List.of()));
+                .orElse(none());
+    }
+
+    static Devices none() {
+        return new Devices(List.of());
     }
 
     /** Returns the devices of an implementation of OpenCL that the selection names; all if it is empty. */

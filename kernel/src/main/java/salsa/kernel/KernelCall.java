@@ -2,6 +2,7 @@ package salsa.kernel;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import salsa.runtime.Promise;
 import salsa.runtime.Token;
@@ -181,18 +182,21 @@ public final class KernelCall {
     }
 
     private <R> Token<R> start(Results<R> results, boolean onDevice) {
-        if (program.compiled().isPresent()) {
-            Promise<R> promise = Promise.external(program.owner());
-            var outputs = new Outputs<>(promise, results, onDevice);
-            try {
-                new RunningCall(program, kernel, work, arguments, outputs).start();
-            } catch (RuntimeException failure) {
-                promise.fail(failure);
-            }
-            return promise.token();
-        }
+        return program.compiled()
+                .map(compiled -> startOn(compiled, results, onDevice))
+                .orElseGet(() -> runHere(results, onDevice));
+    }
+
+    private <R> Token<R> startOn(Compiled compiled, Results<R> results, boolean onDevice) {
+        Promise<R> promise = Promise.external(program.owner());
+        var outputs = new Outputs<>(promise, results, onDevice);
+        compiled.calls().add(new RunningCall(compiled, program.source(), kernel, work, arguments, outputs));
+        return promise.token();
+    }
+
+    private <R> Token<R> runHere(Results<R> results, boolean onDevice) {
         Promise<R> promise = Promise.of(program.owner());
-        promise.resolve(results.of(new JvmCall(work, arguments, onDevice).run(java.util.Objects.requireNonNull(loop))));
+        promise.resolve(results.of(new JvmCall(work, arguments, onDevice).run(Objects.requireNonNull(loop))));
         return promise.token();
     }
 }

@@ -42,9 +42,7 @@ public final class KernelProgram {
             throw new KernelException(
                     source.file() + " needs an OpenCL device, and there is none: " + Devices.remedy());
         }
-        var program = new KernelProgram(self, source, device.map(each -> new Compiled(each, source)));
-        program.compiled.ifPresent(handles -> Unreached.whenUnreached(program, handles::release));
-        return program;
+        return new KernelProgram(self, source, device.map(each -> new Compiled(each, source)));
     }
 
     /**

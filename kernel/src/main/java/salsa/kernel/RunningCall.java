@@ -12,13 +12,15 @@ import java.lang.foreign.MemorySegment;
 import java.lang.ref.Reference;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 import salsa.kernel.opencl.OpenCl;
 import salsa.kernel.opencl.OpenClException;
+import salsa.kernel.opencl.Status;
 
 /**
- * A call of a kernel on a device. {@link #start} runs in a handler of the kernel actor, {@link #finish} on a thread of the
+ * A call of a kernel on a device. {@link #start} runs when the {@link CallQueue} lets it, {@link #finish} on a thread of the
  * driver, which passes to the {@link Completions} what it may not do itself, and {@link #failLate} on the thread of these. Whoever takes
  * the call out of the completions answers it, once; the event and what the kernel uses are released when it has ended.
  */
@@ -41,9 +43,15 @@ final class RunningCall {
     private long event; // of the kernel's end; 0 before it was added
     private long begin;
 
-    RunningCall(KernelProgram program, String kernel, Work work, List<Argument> arguments, Outputs<?> outputs) {
-        compiled = program.compiled().orElseThrow();
-        source = program.source();
+    RunningCall(
+            Compiled compiled,
+            KernelSource source,
+            String kernel,
+            Work work,
+            List<Argument> arguments,
+            Outputs<?> outputs) {
+        this.compiled = compiled;
+        this.source = source;
         this.kernel = kernel;
         this.work = work;
         this.arguments = arguments;
@@ -74,9 +82,15 @@ final class RunningCall {
                     "kernel " + kernel + " on " + session.device().name() + ": " + failure.getMessage());
         } finally {
             read.forEach(DeviceMemory::release);
+            read.clear();
             if (!started) withdraw();
             Reference.reachabilityFence(arguments);
         }
+    }
+
+    private KernelException refusal(OpenClException failure) {
+        String message = "kernel " + kernel + " on " + session.device().name() + ": " + failure.getMessage();
+        return Status.isOutOfMemory(failure.code()) ? new DeviceFullException(message) : new KernelException(message);
     }
 
     private void run() {
@@ -108,7 +122,7 @@ final class RunningCall {
         openCl.flush(compiled.transfers());
         for (Reading each : readings) openCl.await(each.event());
         openCl.await(event);
-        release();
+        releaseAll();
     }
 
     // ---- arguments
@@ -154,13 +168,13 @@ final class RunningCall {
         if (!input.comesBack()) {
             DeviceMemory memory = there != null
                     ? there.contents().on(session, input.element())
-                    : session.copyOf(java.util.Objects.requireNonNull(input.array()));
+                    : session.copyOf(Objects.requireNonNull(input.array()));
             read.add(memory);
             return memory;
         }
         DeviceMemory memory;
         if (there == null) {
-            memory = session.copyOf(java.util.Objects.requireNonNull(input.array()));
+            memory = session.copyOf(Objects.requireNonNull(input.array()));
         } else {
             DeviceMemory from = there.contents().on(session, input.element());
             read.add(from);
@@ -215,8 +229,8 @@ final class RunningCall {
     private void answer(int status) {
         if (status < 0) {
             session.noteStatus(status);
-            throw new KernelException("kernel " + kernel + " failed on " + session.device().name() + ": "
-                    + new OpenClException("its run", status).getMessage());
+            throw new KernelException("kernel " + kernel + " failed on "
+                    + session.device().name() + ": " + new OpenClException("its run", status).getMessage());
         }
         if (violation != null) {
             Violation.throwIfAny((int[]) readings.getLast().array(), source.file(), kernel);
@@ -235,6 +249,11 @@ final class RunningCall {
     }
 
     private void release() {
+        releaseAll();
+        compiled.calls().noteEnd();
+    }
+
+    private void releaseAll() {
         openCl.releaseEvent(event);
         readings.forEach(Reading::close);
         releaseOutputs();
@@ -242,7 +261,14 @@ final class RunningCall {
 
     private void releaseOutputs() {
         for (Written each : written) each.memory().release();
+        written.clear();
         if (violation != null) violation.release();
+        violation = null;
+    }
+
+    /** Answers with a failure. */
+    void fail(RuntimeException failure) {
+        outputs.fail(failure);
     }
 
     /** Fails the call, which has not ended in that time, unless it has been answered. */

@@ -13,7 +13,7 @@ import salsa.kernel.opencl.Status;
  * and the {@link Completions} that answer. Sources are compiled once for all actors. Safe from every thread.
  */
 final class Session {
-    private static final int ATTEMPTS = 6;
+    private static final int ATTEMPTS = 4;
 
     private final Device device;
     private final OpenCl openCl;
@@ -137,7 +137,7 @@ final class Session {
     }
 
     private KernelException full(long bytes) {
-        return new KernelException("too little memory on " + device.name() + " for an array of " + bytes
+        return new DeviceFullException("too little memory on " + device.name() + " for an array of " + bytes
                 + " bytes: hold fewer device arrays, or divide the work");
     }
 

@@ -435,8 +435,7 @@ public final class OpenClLibrary implements OpenCl {
             int count = after == 0 ? 0 : 1;
             MemorySegment event = arena.allocate(JAVA_LONG);
             require(
-                    (int) read.invokeExact(
-                            queue, buffer, FALSE, 0L, into.byteSize(), into, count, events, event),
+                    (int) read.invokeExact(queue, buffer, FALSE, 0L, into.byteSize(), into, count, events, event),
                     "clEnqueueReadBuffer");
             return event.get(JAVA_LONG, 0);
         } catch (Throwable failure) {
