@@ -46,7 +46,9 @@ final class DerivedText {
         String work = parameterNames(kernel).contains("work") ? "work$" : "work";
         write(" " + answerType(kernel, handler, onDevice) + " " + handler + "(" + PACKAGE + "Work " + work);
         kernel.parameters().forEach(each -> write(", " + parameterType(each, onDevice) + " " + javaName(each)));
-        write(") { pass " + HandlerNames.program(behavior) + ".call(" + literal(kernel.name()) + ", " + work + ")");
+        // Without the cast, inference would look for an answer of the handler's type, and fail.
+        write(") { pass (" + RuntimeNames.TOKEN + "<" + answerType(kernel, handler, onDevice) + ">) "
+                + HandlerNames.program(behavior) + ".call(" + literal(kernel.name()) + ", " + work + ")");
         kernel.parameters().forEach(this::writeArgument);
         writeAnswer(kernel, handler, onDevice);
         write("; }");

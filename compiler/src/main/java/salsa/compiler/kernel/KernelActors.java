@@ -51,7 +51,7 @@ public final class KernelActors {
         if (behavior.interfaces().stream().noneMatch(RuntimeNames::isKernelActor)) return file;
         Optional<Source> opencl = kernels.apply(qualifiedName(unit, behavior));
         if (opencl.isEmpty()) {
-            reportNoKernel(file, behavior);
+            reportNoKernel(file, behavior, "there is no %s.cl beside `%s`");
             return file;
         }
         return extend(file, behavior, opencl.get());
@@ -65,7 +65,7 @@ public final class KernelActors {
     private Source extend(Source file, Declaration.Behavior behavior, Source opencl) {
         var found = new Diagnostics();
         List<Kernel> all = KernelFile.kernelsIn(opencl, found);
-        if (all.isEmpty() && !found.hasErrors()) reportNoKernel(file, behavior);
+        if (all.isEmpty() && !found.hasErrors()) reportNoKernel(file, behavior, "%s.cl defines no kernel for `%s`");
         new KernelNames(file, behavior, opencl, found).check(all);
         found.all().forEach(diagnostics::report);
         if (all.isEmpty() || found.hasErrors()) return file;
@@ -74,14 +74,14 @@ public final class KernelActors {
         return splice.extended();
     }
 
-    private void reportNoKernel(Source file, Declaration.Behavior behavior) {
+    private void reportNoKernel(Source file, Declaration.Behavior behavior, String reason) {
         String name = behavior.name().text();
         diagnostics.report(Diagnostic.error(
                 KernelCode.NO_KERNEL,
                 file,
                 behavior.name().span(),
-                "there is no kernel for `" + name + "`: " + name + ".cl beside it declares none",
-                "write a kernel in " + name + ".cl"));
+                reason.formatted(name, name),
+                "write `kernel void name(…) { … }` in " + name + ".cl"));
     }
 
     /** Returns the file as users wrote it. */
