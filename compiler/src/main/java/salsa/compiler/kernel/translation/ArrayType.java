@@ -1,0 +1,14 @@
+package salsa.compiler.kernel.translation;
+
+/** An array of one dimension: a buffer of the device. */
+record ArrayType(Primitive element) implements KernelType {
+    @Override
+    public String word() {
+        return element.word() + "[]";
+    }
+
+    @Override
+    public String text() {
+        return element.text() + "*";
+    }
+}
