@@ -228,7 +228,9 @@ public final class SalsaType {
         return waitsWithStack()
                 || lineage().stream()
                         .anyMatch(type -> type.declaration() instanceof Declaration.Behavior behavior
-                                && behavior.interfaces().stream().anyMatch(RuntimeNames::isStagedActor));
+                                && behavior.interfaces().stream()
+                                        .anyMatch(name -> RuntimeNames.isStagedActor(name)
+                                                || RuntimeNames.isKernelActor(name)));
     }
 
     /** Returns a label with the form of a message as a record pattern; the same object each time. */
