@@ -229,8 +229,8 @@ public final class SalsaType {
                 || lineage().stream()
                         .anyMatch(type -> type.declaration() instanceof Declaration.Behavior behavior
                                 && behavior.interfaces().stream()
-                                        .anyMatch(name -> RuntimeNames.isStagedActor(name)
-                                                || RuntimeNames.isKernelActor(name)));
+                                        .anyMatch(name ->
+                                                RuntimeNames.isStagedActor(name) || RuntimeNames.isKernelActor(name)));
     }
 
     /** Returns a label with the form of a message as a record pattern; the same object each time. */

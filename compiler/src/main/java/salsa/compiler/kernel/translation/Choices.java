@@ -85,8 +85,8 @@ final class Choices {
     Value translate(SwitchValue choice) {
         Value selector = expressions.translatePrimitive(choice.selector());
         List<Branch> branches = choice.cases().stream().map(this::branchOf).toList();
-        KernelType type = Unification.ofCases(
-                choice, branches.stream().map(Branch::value).toList());
+        KernelType type =
+                Unification.ofCases(choice, branches.stream().map(Branch::value).toList());
         String result = body.declareTemporary(type);
         body.add("switch (" + selector.text() + ") {");
         for (int i = 0; i < branches.size(); i++) {

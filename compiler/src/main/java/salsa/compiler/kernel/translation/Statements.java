@@ -57,8 +57,8 @@ final class Statements {
 
     /** Translates the part of a statement that braces will enclose. */
     Lines inBraces(Statement statement) {
-        return body.capture(
-                () -> translateAll(statement instanceof Statement.Block block ? block.statements() : List.of(statement)));
+        return body.capture(() ->
+                translateAll(statement instanceof Statement.Block block ? block.statements() : List.of(statement)));
     }
 
     private void translateLocal(Statement.Local local) {
@@ -82,8 +82,8 @@ final class Statements {
             declare(new Variable(name, type, null), null);
             return;
         }
-        boolean inferred = local.type() instanceof TypeTree.Simple simple
-                && simple.word().equals("var");
+        boolean inferred =
+                local.type() instanceof TypeTree.Simple simple && simple.word().equals("var");
         KernelType declared = inferred ? null : body.program().types().ofValue(local.type());
         Value value = expressions.translate(initializer);
         KernelType type = declared == null ? value.type() : declared;
