@@ -10,7 +10,8 @@ final class CompilerLog {
      * the word error first.
      */
     private static final Pattern ERROR = Pattern.compile(
-            "^(?:error: [^:\n]*:(\\d+):(\\d+): |[^:\n]*:(\\d+):(\\d+): (?:fatal )?error: )(.*)$", Pattern.MULTILINE);
+            "^(?:error: [^:\n]*:(\\d+):(\\d+)(?: <[^>]*>)?: |[^:\n]*:(\\d+):(\\d+): (?:fatal )?error: )(.*)$",
+            Pattern.MULTILINE);
 
     private final KernelSource source;
     private final String log;

@@ -2,11 +2,10 @@ package salsa.kernel;
 
 import java.lang.foreign.MemorySegment;
 import salsa.kernel.opencl.NativeMemory;
-import salsa.kernel.opencl.OpenCl;
 
 /** A copy of a buffer that is on its way to the heap. Created by one thread; used by the one that learns that it has ended. */
 final class Reading implements AutoCloseable {
-    private final OpenCl openCl;
+    private final Session session;
     private final Element element;
     private final MemorySegment passing;
     private final long event;
@@ -17,12 +16,12 @@ final class Reading implements AutoCloseable {
      * @param after the event that comes first; 0 for none
      */
     Reading(Session session, long queue, DeviceMemory memory, Element element, long after) {
-        openCl = session.openCl();
+        this.session = session;
         this.element = element;
         passing = NativeMemory.allocate(memory.bytes());
         boolean added = false;
         try {
-            event = openCl.read(queue, memory.buffer(), passing, after);
+            event = session.openCl().read(queue, memory.buffer(), passing, after);
             added = true;
         } finally {
             if (!added) NativeMemory.free(passing);
@@ -44,7 +43,7 @@ final class Reading implements AutoCloseable {
     /** Frees what it holds outside of the heap, after the end. */
     @Override
     public void close() {
-        openCl.releaseEvent(event);
+        session.releaseLater(event);
         NativeMemory.free(passing);
     }
 }

@@ -14,6 +14,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 import salsa.kernel.opencl.OpenCl;
 import salsa.kernel.opencl.OpenClException;
@@ -41,6 +42,7 @@ final class RunningCall {
     private @Nullable DeviceMemory violation; // of a translated kernel
     private final List<Reading> readings = new ArrayList<>();
     private long event; // of the kernel's end; 0 before it was added
+    private final AtomicInteger sides = new AtomicInteger(2); // the start and the end, until they are over
     private long begin;
 
     RunningCall(
@@ -105,6 +107,7 @@ final class RunningCall {
         openCl.whenComplete(readings.isEmpty() ? event : readings.getLast().event(), this::finish);
         openCl.flush(compiled.queue());
         if (!readings.isEmpty()) openCl.flush(compiled.transfers());
+        releaseAfterBoth();
     }
 
     private Reading reading(DeviceMemory memory, Element element) {
@@ -223,7 +226,15 @@ final class RunningCall {
         } catch (RuntimeException failure) {
             outputs.fail(failure);
         }
-        session.completions().execute(this::release);
+        releaseAfterBoth();
+    }
+
+    /**
+     * Releases what the call holds once its start has returned and its end has come, in whatever order: the end may come while
+     * the start still uses the events.
+     */
+    private void releaseAfterBoth() {
+        if (sides.decrementAndGet() == 0) session.completions().execute(this::release);
     }
 
     private void answer(int status) {
@@ -254,7 +265,7 @@ final class RunningCall {
     }
 
     private void releaseAll() {
-        openCl.releaseEvent(event);
+        session.releaseLater(event);
         readings.forEach(Reading::close);
         releaseOutputs();
     }

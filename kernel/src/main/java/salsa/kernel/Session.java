@@ -1,6 +1,7 @@
 package salsa.kernel;
 
 import java.lang.foreign.MemorySegment;
+import java.util.ArrayDeque;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.LongSupplier;
 import salsa.kernel.opencl.NativeMemory;
@@ -14,6 +15,7 @@ import salsa.kernel.opencl.Status;
  */
 final class Session {
     private static final int ATTEMPTS = 4;
+    private static final int ENDED_EVENTS = 256;
 
     private final Device device;
     private final OpenCl openCl;
@@ -21,8 +23,9 @@ final class Session {
     private final long context;
     private final long transfers;
     private final Completions completions;
-    private final ConcurrentHashMap<KernelSource, Long> compiled = new ConcurrentHashMap<>();
+    private final ConcurrentHashMap<KernelSource, Compilation> compiled = new ConcurrentHashMap<>();
     private final long maximalBuffer;
+    private final ArrayDeque<Long> ended = new ArrayDeque<>(); // events to release; guarded by itself
     private volatile boolean lost; // any thread, once
 
     Session(Device device, OpenCl openCl, long handle) {
@@ -69,19 +72,8 @@ final class Session {
 
     /** Returns the compiled program. The first call compiles it, and others wait for it. */
     long program(KernelSource source) {
-        return compiled.computeIfAbsent(source, this::compile);
-    }
-
-    private long compile(KernelSource source) {
-        long program = openCl.createProgram(context, source.text());
-        try {
-            openCl.build(program, handle, source.options(openCl, handle));
-            return program;
-        } catch (OpenClException failure) {
-            String log = failure.code() == Status.BUILD_PROGRAM_FAILURE ? openCl.buildLog(program, handle) : "";
-            openCl.releaseProgram(program);
-            throw new KernelException(log.isEmpty() ? failure.getMessage() : new CompilerLog(source, log).diagnostic());
-        }
+        return compiled.computeIfAbsent(source, missing -> new Compilation(openCl, context, handle, missing))
+                .program();
     }
 
     // ---- memory
@@ -148,6 +140,21 @@ final class Session {
             openCl.await(reading.event());
             return reading.array();
         }
+    }
+
+    /**
+     * Releases an event that has happened, when {@link #ENDED_EVENTS} later ones have: PoCL 3.1 and 5.0 end the process, now and
+     * then, if the event of a buffer's last command is released while a command of another queue that uses this buffer
+     * is added.
+     */
+    void releaseLater(long event) {
+        long oldest;
+        synchronized (ended) {
+            ended.add(event);
+            if (ended.size() <= ENDED_EVENTS) return;
+            oldest = ended.remove();
+        }
+        openCl.releaseEvent(oldest);
     }
 
     /** Notes that the device is lost, if that is what the status says. */
