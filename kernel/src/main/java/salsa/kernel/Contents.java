@@ -39,21 +39,26 @@ final class Contents {
         return present.session().read(present, element);
     }
 
-    /** Passes a copy of the contents, or a failure. */
+    /** Passes a copy of the contents, or a failure; also when the device array is not reached any more meanwhile. */
     void read(Element element, Consumer<Object> answer, Consumer<Throwable> failed) {
-        DeviceMemory present;
-        synchronized (this) {
-            present = memory;
-        }
+        @Nullable DeviceMemory present = hold();
         if (present == null) answer.accept(array(element));
-        else present.session().completions().execute(() -> readNow(element, answer, failed));
+        else present.session().completions().execute(() -> readNow(present, element, answer, failed));
     }
 
-    private void readNow(Element element, Consumer<Object> answer, Consumer<Throwable> failed) {
+    private synchronized @Nullable DeviceMemory hold() {
+        return memory == null ? null : memory.hold();
+    }
+
+    private static void readNow(
+            DeviceMemory memory, Element element, Consumer<Object> answer, Consumer<Throwable> failed) {
         try {
-            answer.accept(array(element));
+            memory.session().requirePresent();
+            answer.accept(memory.session().read(memory, element));
         } catch (RuntimeException failure) {
             failed.accept(failure);
+        } finally {
+            memory.release();
         }
     }
 

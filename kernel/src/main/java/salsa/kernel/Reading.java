@@ -43,7 +43,7 @@ final class Reading implements AutoCloseable {
     /** Frees what it holds outside of the heap, after the end. */
     @Override
     public void close() {
-        session.releaseLater(event);
+        session.openCl().releaseEvent(event);
         NativeMemory.free(passing);
     }
 }

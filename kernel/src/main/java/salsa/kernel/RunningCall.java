@@ -265,7 +265,7 @@ final class RunningCall {
     }
 
     private void releaseAll() {
-        session.releaseLater(event);
+        openCl.releaseEvent(event);
         readings.forEach(Reading::close);
         releaseOutputs();
     }

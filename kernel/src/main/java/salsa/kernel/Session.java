@@ -1,7 +1,6 @@
 package salsa.kernel;
 
 import java.lang.foreign.MemorySegment;
-import java.util.ArrayDeque;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.LongSupplier;
 import salsa.kernel.opencl.NativeMemory;
@@ -15,7 +14,6 @@ import salsa.kernel.opencl.Status;
  */
 final class Session {
     private static final int ATTEMPTS = 4;
-    private static final int ENDED_EVENTS = 256;
 
     private final Device device;
     private final OpenCl openCl;
@@ -25,7 +23,6 @@ final class Session {
     private final Completions completions;
     private final ConcurrentHashMap<KernelSource, Compilation> compiled = new ConcurrentHashMap<>();
     private final long maximalBuffer;
-    private final ArrayDeque<Long> ended = new ArrayDeque<>(); // events to release; guarded by itself
     private volatile boolean lost; // any thread, once
 
     Session(Device device, OpenCl openCl, long handle) {
@@ -140,21 +137,6 @@ final class Session {
             openCl.await(reading.event());
             return reading.array();
         }
-    }
-
-    /**
-     * Releases an event that has happened, when {@link #ENDED_EVENTS} later ones have: PoCL 3.1 and 5.0 end the process, now and
-     * then, if the event of a buffer's last command is released while a command of another queue that uses this buffer
-     * is added.
-     */
-    void releaseLater(long event) {
-        long oldest;
-        synchronized (ended) {
-            ended.add(event);
-            if (ended.size() <= ENDED_EVENTS) return;
-            oldest = ended.remove();
-        }
-        openCl.releaseEvent(oldest);
     }
 
     /** Notes that the device is lost, if that is what the status says. */
