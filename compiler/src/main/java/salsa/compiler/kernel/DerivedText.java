@@ -15,24 +15,27 @@ final class DerivedText {
     /** The longest text that a class file holds in one constant, in characters of at most three bytes. */
     private static final int LITERAL_MAX = 65_535 / 3;
 
-    private final String behavior;
+    private final String field;
+    private final KernelProgramText program;
     private final StringBuilder text = new StringBuilder();
 
-    private DerivedText(String behavior) {
-        this.behavior = behavior;
+    private DerivedText(String field, KernelProgramText program) {
+        this.field = field;
+        this.program = program;
     }
 
-    /** Returns the members for kernels in OpenCL C, whose text is compiled when the actor is created. */
-    static String of(String behavior, String file, String source, List<Kernel> kernels) {
-        var derived = new DerivedText(behavior);
-        derived.writeProgram(file, source);
-        kernels.forEach(derived::writeHandlers);
+    /** Returns the members for the kernels of a program, which is compiled for the device when the actor is created. */
+    static String of(String behavior, KernelProgramText program) {
+        var derived = new DerivedText(HandlerNames.program(behavior, program), program);
+        derived.writeProgram();
+        program.kernels().forEach(derived::writeHandlers);
         return derived.text.toString();
     }
 
-    private void writeProgram(String file, String source) {
-        write(" final " + PACKAGE + "KernelProgram " + HandlerNames.program(behavior) + " = " + PACKAGE
-                + "KernelProgram.compile(self, " + literal(file) + ", " + concatenation(source) + ");");
+    private void writeProgram() {
+        write(" final " + PACKAGE + "KernelProgram " + field + " = " + PACKAGE + "KernelProgram."
+                + (program.methods() ? "translated" : "compile") + "(self, " + literal(program.file()) + ", "
+                + concatenation(program.text()) + ");");
     }
 
     private void writeHandlers(Kernel kernel) {
@@ -43,15 +46,28 @@ final class DerivedText {
 
     private void writeHandler(Kernel kernel, String handler, boolean onDevice) {
         if (kernel.answers().size() > 1) writeResults(kernel, handler, onDevice);
+        String answer = answerType(kernel, handler, onDevice);
         String work = parameterNames(kernel).contains("work") ? "work$" : "work";
-        write(" " + answerType(kernel, handler, onDevice) + " " + handler + "(" + PACKAGE + "Work " + work);
+        write(" " + answer + " " + handler + "(" + PACKAGE + "Work " + work);
         kernel.parameters().forEach(each -> write(", " + parameterType(each, onDevice) + " " + javaName(each)));
         // Without the cast, inference would look for an answer of the handler's type, and fail.
-        write(") { pass (" + RuntimeNames.TOKEN + "<" + answerType(kernel, handler, onDevice) + ">) "
-                + HandlerNames.program(behavior) + ".call(" + literal(kernel.name()) + ", " + work + ")");
+        write(") { pass (" + RuntimeNames.TOKEN + "<" + answer + ">) " + field + ".call(" + literal(kernel.name()) + ", "
+                + work + ")");
         kernel.parameters().forEach(this::writeArgument);
+        if (program.methods()) writeLoop(kernel);
         writeAnswer(kernel, handler, onDevice);
         write("; }");
+    }
+
+    /** Writes what one work item does, for the JVM. */
+    private void writeLoop(Kernel kernel) {
+        write(".loop((item$, arguments$) -> " + HandlerNames.METHODS + "." + kernel.name() + "(item$");
+        for (int i = 0; i < kernel.parameters().size(); i++) {
+            KernelParameter each = kernel.parameters().get(i);
+            String type = each.role() == KernelParameter.Role.VALUE ? each.type().java() : arrayType(each, false);
+            write(", (" + type + ") arguments$[" + i + "]");
+        }
+        write("))");
     }
 
     private void writeResults(Kernel kernel, String handler, boolean onDevice) {

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /** A type of OpenCL C that a kernel's arrays and scalars may have, as the Java type of the same size. */
 enum ElementType {
@@ -33,6 +34,11 @@ enum ElementType {
     /** Returns the word for several elements, as in {@code outFloats}. */
     String plural() {
         return plural;
+    }
+
+    /** Returns the type that Java writes with this word, if a kernel may have it. */
+    static Optional<ElementType> ofJava(String word) {
+        return Stream.of(values()).filter(each -> each.java.equals(word)).findFirst();
     }
 
     /** Returns the type of a scalar that these words name, in any order that C allows: {@code unsigned long}. */

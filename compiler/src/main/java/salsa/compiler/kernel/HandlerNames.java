@@ -4,11 +4,12 @@ import java.util.Locale;
 
 /** The names of what the compiler derives from a kernel. Those with a dollar sign are out of the way of a program's own. */
 record HandlerNames(String kernel) {
-    private static final String PROGRAM = "kernelProgram$";
+    /** The class that has the static methods of a kernel actor. */
+    static final String METHODS = "KernelMethods$";
 
-    /** Returns the name of the field with the program of a behavior; behaviors that extend it have their own. */
-    static String program(String behavior) {
-        return PROGRAM + behavior;
+    /** Returns the name of the field with a program of a behavior; behaviors that extend it have their own. */
+    static String program(String behavior, KernelProgramText program) {
+        return (program.methods() ? "kernelMethods$" : "kernelProgram$") + behavior;
     }
 
     /** Returns the name of the handler with arrays on the host. */

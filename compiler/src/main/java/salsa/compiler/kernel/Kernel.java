@@ -1,10 +1,9 @@
 package salsa.compiler.kernel;
 
 import java.util.List;
-import salsa.syntax.tree.Span;
 
-/** A kernel: its name, where that is written, and its parameters in their order. */
-record Kernel(String name, Span span, List<KernelParameter> parameters) {
+/** A kernel: its name, where users wrote that, and its parameters in their order. */
+record Kernel(String name, Place place, List<KernelParameter> parameters) {
     Kernel {
         parameters = List.copyOf(parameters);
     }

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.stream.Stream;
 import salsa.compiler.diagnostic.KernelCode;
 import salsa.compiler.scheme.RuntimeNames;
 import salsa.syntax.parser.Parser;
@@ -21,6 +22,7 @@ public final class KernelActors {
     private final Function<String, Optional<Source>> kernels;
     private final Diagnostics diagnostics;
     private final Map<String, Source> read = new HashMap<>(); // by the names of files
+    private final Map<String, KernelMethods> damaged = new HashMap<>(); // of files with syntax errors
     private final Map<String, Splice> splices =
             new HashMap<>(); // a session may have parsed equal text as another object
 
@@ -47,14 +49,15 @@ public final class KernelActors {
     private Source extend(Source file) {
         var errors = new Diagnostics();
         Declaration.Unit unit = Parser.parse(file, errors);
-        if (errors.hasErrors() || !(unit.type() instanceof Declaration.Behavior behavior)) return file;
+        if (!(unit.type() instanceof Declaration.Behavior behavior)) return file;
         if (behavior.interfaces().stream().noneMatch(RuntimeNames::isKernelActor)) return file;
-        Optional<Source> opencl = kernels.apply(qualifiedName(unit, behavior));
-        if (opencl.isEmpty()) {
-            reportNoKernel(file, behavior, "there is no %s.cl beside `%s`");
+        var methods = new KernelMethods(file, behavior);
+        if (!methods.areOnlyErrors(errors)) {
+            damaged.put(file.name(), methods);
             return file;
         }
-        return extend(file, behavior, opencl.get());
+        Optional<Source> opencl = kernels.apply(qualifiedName(unit, behavior));
+        return extend(file, behavior, methods, opencl);
     }
 
     private static String qualifiedName(Declaration.Unit unit, Declaration.Behavior behavior) {
@@ -62,26 +65,30 @@ public final class KernelActors {
         return unit.module() == null ? name : unit.module().name() + "." + name;
     }
 
-    private Source extend(Source file, Declaration.Behavior behavior, Source opencl) {
+    private Source extend(
+            Source file, Declaration.Behavior behavior, KernelMethods methods, Optional<Source> opencl) {
         var found = new Diagnostics();
-        List<Kernel> all = KernelFile.kernelsIn(opencl, found);
-        if (all.isEmpty() && !found.hasErrors()) reportNoKernel(file, behavior, "%s.cl defines no kernel for `%s`");
-        new KernelNames(file, behavior, opencl, found).check(all);
+        List<KernelProgramText> programs = Stream.concat(
+                        opencl.flatMap(each -> KernelFile.program(each, found)).stream(),
+                        methods.program(found).stream())
+                .toList();
+        if (programs.isEmpty() && !found.hasErrors()) reportNoKernel(file, behavior, opencl.isPresent());
+        new KernelNames(file, behavior, found).check(programs);
         found.all().forEach(diagnostics::report);
-        if (all.isEmpty() || found.hasErrors()) return file;
-        var splice = Splice.of(file, behavior, opencl, all);
+        var splice = Splice.of(file, behavior, found.hasErrors() ? List.of() : programs, methods.spans());
         splices.put(file.name(), splice);
         return splice.extended();
     }
 
-    private void reportNoKernel(Source file, Declaration.Behavior behavior, String reason) {
+    private void reportNoKernel(Source file, Declaration.Behavior behavior, boolean hasFile) {
         String name = behavior.name().text();
         diagnostics.report(Diagnostic.error(
                 KernelCode.NO_KERNEL,
                 file,
                 behavior.name().span(),
-                reason.formatted(name, name),
-                "write `kernel void name(…) { … }` in " + name + ".cl"));
+                "`" + name + "` has no kernel: " + (hasFile ? name + ".cl defines none" : "there is no " + name + ".cl")
+                        + ", and no static method has a `WorkItem` as its first parameter",
+                "write `static void name(WorkItem item, …) { … }`, or `kernel void name(…) { … }` in " + name + ".cl"));
     }
 
     /** Returns the file as users wrote it. */
@@ -96,9 +103,11 @@ public final class KernelActors {
         return splice == null ? place : splice.writtenPlace(place.span());
     }
 
-    /** Returns a diagnostic about what users wrote; empty for a warning about derived text. */
+    /** Returns a diagnostic about what users wrote; empty if it is about derived text, or about a method that may be static. */
     public Optional<Diagnostic> written(Diagnostic diagnostic) {
-        Splice splice = splices.get(diagnostic.source().name());
+        String file = diagnostic.source().name();
+        if (damaged.containsKey(file) && damaged.get(file).isAboutStatic(diagnostic)) return Optional.empty();
+        Splice splice = splices.get(file);
         return splice == null ? Optional.of(diagnostic) : splice.writtenDiagnostic(diagnostic);
     }
 }

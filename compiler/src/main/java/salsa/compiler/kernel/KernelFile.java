@@ -29,6 +29,14 @@ final class KernelFile {
         words = lexer.words();
     }
 
+    /** Returns the program of a file; empty if it has no kernels, or none with a handler, which is reported. */
+    static Optional<KernelProgramText> program(Source source, Diagnostics diagnostics) {
+        List<Kernel> kernels = kernelsIn(source, diagnostics);
+        return kernels.isEmpty()
+                ? Optional.empty()
+                : Optional.of(new KernelProgramText(source.fileName(), source.text(), kernels, false));
+    }
+
     /** Returns the kernels of a file, in their order; reports each that has no form as a handler. */
     static List<Kernel> kernelsIn(Source source, Diagnostics diagnostics) {
         var file = new KernelFile(source, diagnostics);
@@ -92,14 +100,14 @@ final class KernelFile {
             complete = false;
             reader.complaint().ifPresent(why -> report(spanOf(each), why.reason(), why.remedy()));
         }
-        if (complete) addKernel(new Kernel(name.text(), name.span(), parameters));
+        if (complete) addKernel(new Kernel(name.text(), new Place(source, name.span()), parameters));
     }
 
     private void addKernel(Kernel kernel) {
         kernels.put(kernel.name(), kernel);
         if (kernel.answers().isEmpty()) {
             report(
-                    kernel.span(),
+                    kernel.place().span(),
                     "`" + kernel.name() + "` writes no array, so a message to it has no answer",
                     "add a parameter such as `global float* result`, without const");
         }

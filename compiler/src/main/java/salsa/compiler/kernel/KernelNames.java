@@ -15,17 +15,17 @@ import salsa.syntax.tree.Node;
 final class KernelNames {
     private final Source file;
     private final Declaration.Behavior behavior;
-    private final Source opencl;
     private final Diagnostics diagnostics;
 
-    KernelNames(Source file, Declaration.Behavior behavior, Source opencl, Diagnostics diagnostics) {
+    KernelNames(Source file, Declaration.Behavior behavior, Diagnostics diagnostics) {
         this.file = file;
         this.behavior = behavior;
-        this.opencl = opencl;
         this.diagnostics = diagnostics;
     }
 
-    void check(List<Kernel> kernels) {
+    void check(List<KernelProgramText> programs) {
+        List<Kernel> kernels =
+                programs.stream().flatMap(each -> each.kernels().stream()).toList();
         for (Kernel each : kernels) {
             if (!SalsaNames.isHandler(each.name())) reportKeyword(each);
             derivedNames(each).forEach(name -> checkName(each, name, kernels));
@@ -40,23 +40,31 @@ final class KernelNames {
                 : handlers;
     }
 
+    /** Reports members with a name of what a kernel gives, and other kernels; of two kernels of one name the second. */
     private void checkName(Kernel kernel, String name, List<Kernel> all) {
         for (Declaration member : behavior.members()) {
             Node.Identifier declared = nameOf(member);
             if (declared != null && declared.text().equals(name)) reportMember(kernel, declared);
         }
-        if (all.stream().anyMatch(each -> each != kernel && each.name().equals(name))) {
-            report(
-                    KernelCode.NAME_TAKEN,
-                    kernel,
-                    "the kernel `" + name + "` has the name of a handler that `" + kernel.name() + "` gives",
-                    "give one of the kernels another name");
+        for (Kernel other : all) {
+            boolean isTwin = other.name().equals(kernel.name());
+            if (other != kernel && other.name().equals(name) && !(isTwin && all.indexOf(kernel) < all.indexOf(other)))
+                reportKernel(kernel, other);
         }
+    }
+
+    private void reportKernel(Kernel kernel, Kernel other) {
+        report(
+                KernelCode.NAME_TAKEN,
+                kernel,
+                "the kernel `" + other.name() + "` in " + other.place().source().fileName()
+                        + " has the name of a handler that this one gives",
+                "give one of the kernels another name");
     }
 
     private static Node.@Nullable Identifier nameOf(Declaration member) {
         return switch (member) {
-            case Declaration.Handler handler -> handler.name();
+            case Declaration.Handler handler -> KernelMethods.isMethod(handler) ? null : handler.name();
             case Declaration.Nested nested -> nested.name();
             default -> null;
         };
@@ -67,7 +75,7 @@ final class KernelNames {
                 KernelCode.NAME_TAKEN,
                 file,
                 declared.span(),
-                "the kernel `" + kernel.name() + "` in " + opencl.fileName() + " already gives this behavior a `"
+                "the kernel `" + kernel.name() + "` in " + kernel.place().source().fileName() + " already gives this behavior a `"
                         + declared.text() + "`",
                 "give the handler or the kernel another name"));
     }
@@ -81,6 +89,7 @@ final class KernelNames {
     }
 
     private void report(Code code, Kernel kernel, String reason, String remedy) {
-        diagnostics.report(Diagnostic.error(code, opencl, kernel.span(), reason, remedy));
+        diagnostics.report(Diagnostic.error(
+                code, kernel.place().source(), kernel.place().span(), reason, remedy));
     }
 }

@@ -2,7 +2,6 @@ package salsa.compiler.kernel;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.util.List;
 import org.junit.jupiter.api.Test;
 import salsa.syntax.source.Diagnostics;
 import salsa.syntax.source.Source;
@@ -18,11 +17,11 @@ class DerivedTextTest {
                 .isEqualTo((" final salsa.kernel.KernelProgram kernelProgram$B ="
                         + " salsa.kernel.KernelProgram.compile(self, \"B.cl\", \"" + MULTIPLY.strip() + "\\n\");"
                         + " float[] multiply(salsa.kernel.Work work, float[] a, float[] b, int c, int n)"
-                        + " { pass kernelProgram$B.call(\"multiply\", work).in(a).in(b).outFloats(c).value(n)"
+                        + " { pass (salsa.runtime.Token<float[]>) kernelProgram$B.call(\"multiply\", work).in(a).in(b).outFloats(c).value(n)"
                         + ".answer(float[].class); }"
                         + " salsa.kernel.DeviceArray<float[]> multiplyOnDevice(salsa.kernel.Work work,"
                         + " salsa.kernel.DeviceArray<float[]> a, salsa.kernel.DeviceArray<float[]> b, int c, int n)"
-                        + " { pass kernelProgram$B.call(\"multiply\", work).in(a).in(b).outFloats(c).value(n)"
+                        + " { pass (salsa.runtime.Token<salsa.kernel.DeviceArray<float[]>>) kernelProgram$B.call(\"multiply\", work).in(a).in(b).outFloats(c).value(n)"
                         + ".answerOnDevice(float[].class); }"));
     }
 
@@ -55,7 +54,8 @@ class DerivedTextTest {
     }
 
     private static String derive(String text) {
-        List<Kernel> kernels = KernelFile.kernelsIn(new Source("B.cl", text), new Diagnostics());
-        return DerivedText.of("B", "B.cl", text, kernels);
+        return KernelFile.program(new Source("B.cl", text), new Diagnostics())
+                .map(each -> DerivedText.of("B", each))
+                .orElseThrow();
     }
 }

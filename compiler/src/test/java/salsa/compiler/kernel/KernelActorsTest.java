@@ -40,6 +40,46 @@ class KernelActorsTest {
         assertThat(diagnostics.all()).isEmpty();
     }
 
+    /** The lines of the moved methods are those where users wrote them, and so are the places of diagnostics. */
+    @Test
+    void staticMethodsMoveToAClassAndKeepTheirPlaces() {
+        var source = new Source("Square.salsa", """
+                behavior Square implements KernelActor {
+                    // the kernel
+                    static void square(WorkItem item, int[] x) {
+                        x[item.at(0)] = twice(x[item.at(0)]); // lines
+                    }
+
+                    int size;
+
+                    static int twice(int x) { return 2 * x; }
+                }
+                """);
+        Source extended = actors.withHandlers(source);
+        assertThat(diagnostics.all()).isEmpty();
+        assertThat(extended.text().lines().map(String::strip).limit(9)).containsExactly(
+                "behavior Square implements KernelActor {", "// the kernel", "", "", "", "", "int size;", "", "");
+        int line = extended.text().indexOf("// lines");
+        assertThat(extended.line(line)).isEqualTo(4);
+        assertThat(extended.column(line)).isEqualTo(47);
+        int method = extended.text().indexOf("int twice(int x) {");
+        Diagnostic warning = Diagnostic.warning(LanguageCode.JAVA, extended, new Span(method, method + 3), "", "");
+        int written = source.text().indexOf("int twice(int x) {");
+        assertThat(actors.written(warning).orElseThrow().span()).isEqualTo(new Span(written, written + 3));
+    }
+
+    /** Where the rest of a file is damaged, its static methods are no mistake. */
+    @Test
+    void staticMethodsOfADamagedFileAreNotReported() {
+        var source = new Source("Square.salsa", "behavior Square implements KernelActor { static int f() { } int }");
+        assertThat(actors.withHandlers(source)).isSameAs(source);
+        int at = source.text().indexOf("static");
+        assertThat(actors.written(Diagnostic.error(LanguageCode.JAVA, source, new Span(at, at + 6), "", "")))
+                .isEmpty();
+        assertThat(actors.written(Diagnostic.error(LanguageCode.JAVA, source, new Span(0, 6), "", "")))
+                .isPresent();
+    }
+
     @ParameterizedTest
     @ValueSource(
             strings = {
@@ -57,7 +97,7 @@ class KernelActorsTest {
     @Test
     void aKernelActorWithoutAKernelIsReported() {
         var source = new Source("Other.salsa", "behavior Other implements salsa.kernel.KernelActor { }");
-        assertThat(actors.withHandlers(source)).isSameAs(source);
+        assertThat(actors.withHandlers(source).text()).isEqualTo(source.text());
         assertThat(diagnostics.all()).extracting(Diagnostic::code).containsExactly(KernelCode.NO_KERNEL);
     }
 
