@@ -1,12 +1,12 @@
 # Settings for starting Salsa and for preparing its start. Source it with `home` set to the repository's folder.
 
 dist=$home/tool/target/dist
-modules="syntax wire runtime theater store transport simulation compiler library sanitizer tool"
+modules="syntax wire runtime theater store transport kernel simulation compiler library sanitizer tool"
 
 class_path=$dist/lib/salsa-tool.jar:$dist/lib/salsa-runtime.jar:$dist/lib/salsa-library.jar:\
 $dist/lib/salsa-compiler.jar:$dist/lib/salsa-syntax.jar:$dist/lib/salsa-simulation.jar:\
 $dist/lib/salsa-sanitizer.jar:$dist/lib/salsa-theater.jar:$dist/lib/salsa-wire.jar:$dist/lib/salsa-transport.jar:\
-$dist/lib/salsa-store.jar:$dist/lib/h2-mvstore.jar
+$dist/lib/salsa-store.jar:$dist/lib/h2-mvstore.jar:$dist/lib/salsa-kernel.jar
 
 # Measured: see docs/decisions/0003-how-the-jvm-is-started.md.
 # An AOT cache that cannot be used (another collector, a debugger) is not reported to users.

@@ -26,7 +26,7 @@ class DependencyTableTest {
     private static final Set<String> MODULES = new TreeSet<>();
 
     private static final Set<String> NO_THIRD_PARTY =
-            Set.of("syntax", "compiler", "runtime", "wire", "theater", "transport", "sanitizer", "processor");
+            Set.of("syntax", "compiler", "runtime", "wire", "theater", "transport", "kernel", "sanitizer", "processor");
 
     /** Annotations for readers and checkers, which no class needs at run time. */
     private static final String ANNOTATIONS = "static org.jspecify";

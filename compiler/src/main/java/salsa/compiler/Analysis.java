@@ -4,6 +4,8 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import salsa.compiler.javac.JavaCompiler;
+import salsa.compiler.kernel.KernelActors;
+import salsa.compiler.kernel.Place;
 import salsa.compiler.typing.Attribution;
 import salsa.syntax.source.Diagnostic;
 
@@ -14,11 +16,13 @@ import salsa.syntax.source.Diagnostic;
 public final class Analysis {
     private final Result result;
     private final @Nullable Attribution attribution;
+    private final KernelActors kernelActors;
     private final JavaCompiler compiler;
 
-    Analysis(Result result, @Nullable Attribution attribution, JavaCompiler compiler) {
+    Analysis(Result result, @Nullable Attribution attribution, KernelActors kernelActors, JavaCompiler compiler) {
         this.result = result;
         this.attribution = attribution;
+        this.kernelActors = kernelActors;
         this.compiler = compiler;
     }
 
@@ -46,7 +50,20 @@ public final class Analysis {
     public Optional<Symbol> symbolAt(String file, int offset) {
         return attribution == null
                 ? Optional.empty()
-                : DeepStack.runOnDeepStack(() -> new SymbolSearch(attribution).symbolAt(file, offset));
+                : DeepStack.runOnDeepStack(() -> new SymbolSearch(attribution).symbolAt(file, offset))
+                        .map(this::asWritten);
+    }
+
+    /** Returns a symbol that is declared in derived text at the place that users wrote for it. */
+    private Symbol asWritten(Symbol symbol) {
+        return new Symbol(
+                symbol.kind(),
+                symbol.name(),
+                symbol.type(),
+                symbol.documentation(),
+                symbol.declaration()
+                        .map(each -> kernelActors.written(new Place(each.source(), each.span())))
+                        .map(each -> new Symbol.Place(each.source(), each.span())));
     }
 
     JavaCompiler jdkCompiler() {

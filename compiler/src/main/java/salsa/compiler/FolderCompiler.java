@@ -64,7 +64,16 @@ public final class FolderCompiler implements Sources {
 
     @Override
     public Optional<Source> salsa(String qualifiedName) {
-        Path file = root.resolve(qualifiedName.replace('.', '/') + ".salsa");
+        return sourceOf(qualifiedName, ".salsa");
+    }
+
+    @Override
+    public Optional<Source> kernels(String qualifiedName) {
+        return sourceOf(qualifiedName, ".cl");
+    }
+
+    private Optional<Source> sourceOf(String qualifiedName, String ending) {
+        Path file = root.resolve(qualifiedName.replace('.', '/') + ending);
         return Files.isRegularFile(file) ? Optional.of(readSource(file)) : Optional.empty();
     }
 

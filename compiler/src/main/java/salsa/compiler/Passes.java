@@ -29,6 +29,7 @@ import salsa.compiler.isolation.Isolation;
 import salsa.compiler.isolation.JavaUses;
 import salsa.compiler.javac.JavaCompiler;
 import salsa.compiler.javac.TextFile;
+import salsa.compiler.kernel.KernelActors;
 import salsa.compiler.lowering.ConstantsText;
 import salsa.compiler.lowering.Lowered;
 import salsa.compiler.symbol.Header;
@@ -43,6 +44,7 @@ import salsa.compiler.warning.Warnings;
 import salsa.compiler.warning.failure.MissedFailures;
 import salsa.compiler.warning.habit.HabitWarnings;
 import salsa.compiler.warning.order.OrderWarnings;
+import salsa.syntax.source.Diagnostic;
 import salsa.syntax.source.Diagnostics;
 import salsa.syntax.source.Source;
 
@@ -51,12 +53,14 @@ final class Passes {
     private final Request request;
     private final JavaCompiler compiler;
     private final Diagnostics diagnostics = new Diagnostics();
+    private final KernelActors kernelActors;
     private final SortedMap<String, byte[]> files = new TreeMap<>();
     private final SortedMap<String, String> java = new TreeMap<>();
 
     private Passes(Request request, JavaCompiler compiler) {
         this.request = request;
         this.compiler = compiler;
+        kernelActors = new KernelActors(request.sources()::kernels, diagnostics);
     }
 
     /** Runs the passes; the analysis closes the JDK's compiler, which its queries use. */
@@ -66,8 +70,11 @@ final class Passes {
 
     private Analysis run(ParsedFiles parsed) {
         Sources sources = request.sources();
-        var lookup = new Lookup(sources::salsa, sources::header, sources::behaviors);
-        Universe read = Universe.read(lookup, request.units(), parsed, diagnostics);
+        var lookup = new Lookup(
+                name -> sources.salsa(name).map(kernelActors::withHandlers), sources::header, sources::behaviors);
+        List<Source> units =
+                request.units().stream().map(kernelActors::withHandlers).toList();
+        Universe read = Universe.read(lookup, units, parsed, diagnostics);
         @Nullable Attribution attribution = null;
         if (diagnostics.hasErrors()) checkUntypedRules(read);
         else attribution = typesAndClasses(read, lookup);
@@ -75,8 +82,18 @@ final class Passes {
             files.clear();
             java.clear();
         }
-        var result = new Result(files, java, diagnostics.all(), dependenciesOf(read), read.compiledSources());
-        return new Analysis(result, attribution, compiler);
+        var result = new Result(files, java, writtenDiagnostics(), dependenciesOf(read), writtenSources(read));
+        return new Analysis(result, attribution, kernelActors, compiler);
+    }
+
+    private List<Diagnostic> writtenDiagnostics() {
+        return diagnostics.all().stream()
+                .flatMap(each -> kernelActors.written(each).stream())
+                .toList();
+    }
+
+    private List<Source> writtenSources(Universe universe) {
+        return universe.compiledSources().stream().map(kernelActors::written).toList();
     }
 
     /** Checks the rules that need no types. */

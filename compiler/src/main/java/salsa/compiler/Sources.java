@@ -15,6 +15,14 @@ public interface Sources {
     Optional<Source> header(String qualifiedName);
 
     /**
+     * Returns the OpenCL C file of a behavior that {@link #salsa} finds: {@code Ring.cl} beside {@code Ring.salsa}. Asked
+     * for kernel actors only.
+     */
+    default Optional<Source> kernels(String qualifiedName) {
+        return Optional.empty();
+    }
+
+    /**
      * Returns the names of the behaviors and interfaces of a module that {@link #salsa} finds; none if there is no such
      * module or these sources cannot list one.
      */

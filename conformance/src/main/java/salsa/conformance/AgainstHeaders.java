@@ -7,8 +7,14 @@ import java.util.Optional;
 import salsa.compiler.Sources;
 import salsa.syntax.source.Source;
 
-/** One file to compile; of all others only the headers are available. */
-record AgainstHeaders(Source source, Map<String, byte[]> files) implements Sources {
+/**
+ * One file to compile; of all other behaviors only the headers are available.
+ *
+ * @param source  the file
+ * @param program the files of the whole program
+ * @param files   the headers and classes of the whole program
+ */
+record AgainstHeaders(Source source, ProgramFolder program, Map<String, byte[]> files) implements Sources {
 
     @Override
     public Optional<Source> salsa(String qualifiedName) {
@@ -24,6 +30,11 @@ record AgainstHeaders(Source source, Map<String, byte[]> files) implements Sourc
         return found == null
                 ? Platform.header(qualifiedName)
                 : Optional.of(new Source(name, new String(found, StandardCharsets.UTF_8)));
+    }
+
+    @Override
+    public Optional<Source> kernels(String qualifiedName) {
+        return program.kernels(qualifiedName);
     }
 
     @Override

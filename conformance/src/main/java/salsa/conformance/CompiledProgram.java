@@ -67,8 +67,9 @@ public record CompiledProgram(boolean succeeded, SortedMap<String, byte[]> files
                 Stream.concat(Platform.classPath().stream(), Stream.of(classes)).toList();
         var merged = new TreeMap<>(files);
         var all = new ArrayList<Diagnostic>();
-        for (Source source : new ProgramFolder(folder).behaviors()) {
-            var request = new Request(List.of(source), new AgainstHeaders(source, files), path, false);
+        var program = new ProgramFolder(folder);
+        for (Source source : program.behaviors()) {
+            var request = new Request(List.of(source), new AgainstHeaders(source, program, files), path, false);
             Result result = Compiler.compile(request);
             all.addAll(result.diagnostics());
             merged.putAll(result.files());

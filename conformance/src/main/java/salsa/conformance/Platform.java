@@ -10,17 +10,18 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import salsa.kernel.KernelActor;
 import salsa.runtime.Actor;
 import salsa.syntax.source.Source;
 
-/** The libraries for every program: the runtime and the standard library, wherever the test found them. */
+/** The libraries for every program: the runtime, the standard library and that of kernel actors, wherever the test found them. */
 public final class Platform {
     private static final Class<?> LIBRARY = library();
-    private static final List<Path> CLASS_PATH = List.of(place(Actor.class), place(LIBRARY));
+    private static final List<Path> CLASS_PATH = List.of(place(Actor.class), place(LIBRARY), place(KernelActor.class));
 
     private Platform() {}
 
-    /** Returns the class path of the compiler: runtime and library. */
+    /** Returns the class path of the compiler: runtime and libraries. */
     public static List<Path> classPath() {
         return CLASS_PATH;
     }

@@ -13,35 +13,44 @@ import salsa.compiler.Sources;
 import salsa.syntax.source.Source;
 
 /**
- * The sources of one program: every .salsa and .java file below a folder, named by their place in it, or a given list.
+ * The sources of one program: every .salsa, .java and .cl file below a folder, named by their place in it, or a given list.
  */
 public final class ProgramFolder implements Sources {
+    private static final String KERNELS = ".cl";
+
     private final Map<String, Source> behaviors = new TreeMap<>();
     private final List<Source> java;
+    private final Map<String, Source> kernels = new TreeMap<>();
 
     /** Reads the folder. */
     public ProgramFolder(Path folder) {
         read(folder, ".salsa").forEach(source -> behaviors.put(qualifiedName(source.name()), source));
         java = read(folder, ".java");
+        read(folder, KERNELS).forEach(source -> kernels.put(qualifiedName(source.name()), source));
     }
 
-    private ProgramFolder(Map<String, Source> behaviors, List<Source> java) {
+    private ProgramFolder(Map<String, Source> behaviors, List<Source> java, Map<String, Source> kernels) {
         this.behaviors.putAll(behaviors);
         this.java = java;
+        this.kernels.putAll(kernels);
     }
 
     /** Returns the program of these sources. */
     static ProgramFolder of(List<Source> sources) {
-        var behaviors = new TreeMap<String, Source>();
-        sources.stream()
-                .filter(source -> !isJava(source))
-                .forEach(source -> behaviors.put(qualifiedName(source.name()), source));
         return new ProgramFolder(
-                behaviors, sources.stream().filter(ProgramFolder::isJava).toList());
+                named(sources, ".salsa"),
+                sources.stream()
+                        .filter(source -> source.name().endsWith(".java"))
+                        .toList(),
+                named(sources, KERNELS));
     }
 
-    private static boolean isJava(Source source) {
-        return source.name().endsWith(".java");
+    private static Map<String, Source> named(List<Source> sources, String ending) {
+        var named = new TreeMap<String, Source>();
+        sources.stream()
+                .filter(source -> source.name().endsWith(ending))
+                .forEach(source -> named.put(qualifiedName(source.name()), source));
+        return named;
     }
 
     /** Returns the same program with another text for one of its .salsa files. */
@@ -53,7 +62,7 @@ public final class ProgramFolder implements Sources {
     public ProgramFolder with(List<Source> changed) {
         var all = new TreeMap<>(behaviors);
         for (Source each : changed) all.put(qualifiedName(each.name()), each);
-        return new ProgramFolder(all, java);
+        return new ProgramFolder(all, java, kernels);
     }
 
     private static List<Source> read(Path folder, String ending) {
@@ -76,7 +85,7 @@ public final class ProgramFolder implements Sources {
     }
 
     private static String qualifiedName(String file) {
-        return file.substring(0, file.length() - ".salsa".length()).replace('/', '.');
+        return file.substring(0, file.lastIndexOf('.')).replace('/', '.');
     }
 
     /** Returns every .salsa file. */
@@ -87,6 +96,11 @@ public final class ProgramFolder implements Sources {
     @Override
     public Optional<Source> salsa(String qualifiedName) {
         return Optional.ofNullable(behaviors.get(qualifiedName));
+    }
+
+    @Override
+    public Optional<Source> kernels(String qualifiedName) {
+        return Optional.ofNullable(kernels.get(qualifiedName));
     }
 
     @Override

@@ -4,6 +4,7 @@ import java.io.File;
 import java.net.URISyntaxException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.Stream;
 import salsa.runtime.Actor;
 import salsa.tool.cache.Fingerprint;
 
@@ -33,7 +34,12 @@ final class Installation {
         return Long.toHexString(maker.value());
     }
 
-    /** Returns the libraries against which every program is compiled: the runtime and the standard library. */
+    /** Returns the libraries against which every program is compiled: those of every program and of kernel actors. */
+    static List<Path> compilerLibraries() {
+        return Stream.concat(libraries().stream(), kernelLibraries().stream()).toList();
+    }
+
+    /** Returns the libraries of every program: the runtime and the standard library. */
     static List<Path> libraries() {
         return List.of(locationOf(Actor.class.getName()), locationOf("salsa.library.JoinDirector"));
     }
@@ -44,6 +50,11 @@ final class Installation {
                 locationOf("salsa.wire.frame.Frame"),
                 locationOf("salsa.theater.program.ProgramTheaters"),
                 locationOf("salsa.transport.SocketTransportProvider"));
+    }
+
+    /** Returns the libraries of programs with kernel actors. */
+    static List<Path> kernelLibraries() {
+        return List.of(locationOf("salsa.kernel.KernelActor"));
     }
 
     private static Path locationOf(String type) {

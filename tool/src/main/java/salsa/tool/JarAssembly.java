@@ -46,7 +46,7 @@ public final class JarAssembly {
         Path jar = request.pathOf("jar");
         CompiledProgram program =
                 new CompiledProgram(main.get(), List.of(), classPath, List.of(), List.of(), Map.of(), List.of());
-        RunnableJar.write(jar, program, request.pathsOf("merged"), List.of(), jar.toString());
+        RunnableJar.write(jar, program, request.pathsOf("merged"), List.of(), List.of(), jar.toString());
         request.sendMessage(
                 BuildRequest.NOTE, "wrote " + request.pathOf("shown").relativize(jar) + ", for java -jar");
         return 0;

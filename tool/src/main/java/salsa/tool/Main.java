@@ -143,7 +143,13 @@ public final class Main {
     private void writeProgram(CompiledProgram program, String destination) {
         Path place = invocation.folder().resolve(destination).normalize();
         if (destination.endsWith(".jar")) {
-            RunnableJar.write(place, program, Installation.libraries(), Installation.theaterLibraries(), destination);
+            RunnableJar.write(
+                    place,
+                    program,
+                    Installation.libraries(),
+                    Installation.theaterLibraries(),
+                    Installation.kernelLibraries(),
+                    destination);
         } else {
             ClassFolder.write(place, program.files(), destination);
         }

@@ -92,7 +92,7 @@ final class ProgramCompiler {
             refuseChoice(program);
             progress.showLine("compiling " + targetName);
             return work.apply(new Compilation(
-                    program, files, compiled, Installation.libraries(), commandLine.has(Option.EMIT_JAVA)));
+                    program, files, compiled, Installation.compilerLibraries(), commandLine.has(Option.EMIT_JAVA)));
         } catch (IOException failure) {
             throw new UncheckedIOException(failure); // closing files that were only read
         }

@@ -8,6 +8,7 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import salsa.compiler.diagnostic.KernelCode;
 import salsa.compiler.diagnostic.LanguageCode;
 import salsa.compiler.scheme.RuntimeNames;
 import salsa.compiler.symbol.SalsaType;
@@ -25,7 +26,7 @@ final class TypeHeadRules {
     private static final Set<String> NEEDED = Set.of("String", "Override", "java", "salsa");
 
     /** Properties that behaviors declare like interfaces. */
-    private static final List<String> PROPERTIES = List.of("StagedActor", "Restartable");
+    private static final List<String> PROPERTIES = List.of("StagedActor", "Restartable", RuntimeNames.KERNEL_ACTOR);
 
     private final Universe universe;
     private final SalsaType type;
@@ -93,6 +94,7 @@ final class TypeHeadRules {
     }
 
     private void checkImplements(TypeTree each) {
+        if (RuntimeNames.isKernelActor(each) && type.isMobile()) reportMobileKernels(each);
         SalsaType found = type.resolve(each);
         if (type.isPropertyMark(each) || found == null && !complete || found != null && found.isInterface()) return;
         String name = each instanceof TypeTree.Named named ? named.name() : "this";
@@ -109,6 +111,14 @@ final class TypeHeadRules {
                     "`" + name + "` is not a Salsa interface",
                     similarNameRemedy(name).orElse("declare an interface in " + name + ".salsa"));
         }
+    }
+
+    private void reportMobileKernels(TypeTree mark) {
+        violations.error(
+                KernelCode.MOBILE,
+                mark,
+                "`" + type.name() + "` extends " + type.rootName() + ", and the device of its kernels cannot move",
+                "extend RemoteActor, or nothing; mobile actors can send messages to it");
     }
 
     private void reportNotExtensible(TypeTree head, String reason, String remedy) {

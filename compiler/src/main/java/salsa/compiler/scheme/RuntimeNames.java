@@ -20,6 +20,8 @@ public final class RuntimeNames {
     public static final String JAVA_CALL = RUNTIME + ".JavaCall";
     public static final String JOIN = RUNTIME + ".Join";
     public static final String LOOP = RUNTIME + ".Loop";
+    public static final String KERNEL = "salsa.kernel";
+    public static final String KERNEL_ACTOR = "KernelActor"; // as written
     public static final String MAILBOX = RUNTIME + ".Mailbox";
     public static final String MOBILE_ACTOR = RUNTIME + ".MobileActor";
     public static final String MOVE = RUNTIME + ".Move";
@@ -144,6 +146,12 @@ public final class RuntimeNames {
         return type instanceof TypeTree.Named named
                 && Set.of("StagedActor", "salsa_lite.runtime.StagedActor", RUNTIME + ".StagedActor")
                         .contains(named.name());
+    }
+
+    /** Returns whether a name among the interfaces of a behavior makes its actors kernel actors. */
+    public static boolean isKernelActor(TypeTree type) {
+        return type instanceof TypeTree.Named named
+                && (named.name().equals(KERNEL_ACTOR) || named.name().equals(KERNEL + "." + KERNEL_ACTOR));
     }
 
     public static boolean isRestartable(TypeTree type) {

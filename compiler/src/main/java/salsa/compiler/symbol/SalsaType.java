@@ -197,7 +197,7 @@ public final class SalsaType {
 
     /** Returns whether a name among the interfaces is not an interface but a property of the behavior. */
     public boolean isPropertyMark(TypeTree name) {
-        return RuntimeNames.isStagedActor(name) || isRestartMark(name);
+        return RuntimeNames.isStagedActor(name) || RuntimeNames.isKernelActor(name) || isRestartMark(name);
     }
 
     /** Returns whether supervisors can restart its instances. A Salsa interface of that name has no such effect. */
@@ -228,7 +228,9 @@ public final class SalsaType {
         return waitsWithStack()
                 || lineage().stream()
                         .anyMatch(type -> type.declaration() instanceof Declaration.Behavior behavior
-                                && behavior.interfaces().stream().anyMatch(RuntimeNames::isStagedActor));
+                                && behavior.interfaces().stream()
+                                        .anyMatch(name ->
+                                                RuntimeNames.isStagedActor(name) || RuntimeNames.isKernelActor(name)));
     }
 
     /** Returns a label with the form of a message as a record pattern; the same object each time. */

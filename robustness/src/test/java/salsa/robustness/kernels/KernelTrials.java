@@ -18,8 +18,7 @@ import salsa.syntax.tree.Declaration;
 final class KernelTrials {
     private static final int TOGETHER = 20; // kernels in one program of the device, whose compiler starts slowly
     private static final int INPUTS = 4;
-    private static final String COMMON =
-            "record Pair(int a, float b, byte c) { } static final int SIZE = 5 * 3;\n";
+    private static final String COMMON = "record Pair(int a, float b, byte c) { } static final int SIZE = 5 * 3;\n";
 
     private KernelTrials() {}
 
@@ -56,19 +55,16 @@ final class KernelTrials {
         Declaration.Unit unit = Parser.parse(source, new Diagnostics());
         var diagnostics = new Diagnostics();
         return Translation.of((Declaration.Behavior) unit.type(), source, diagnostics)
-                .orElseThrow(() -> new AssertionError("not translated: " + diagnostics.all().stream()
-                        .map(each -> source.line(each.span().start()) + " " + each.reason() + " "
-                                + source.lineText(source.line(each.span().start())))
-                        .toList()));
+                .orElseThrow(() -> new AssertionError("not translated: "
+                        + diagnostics.all().stream()
+                                .map(each -> source.line(each.span().start()) + " " + each.reason() + " "
+                                        + source.lineText(
+                                                source.line(each.span().start())))
+                                .toList()));
     }
 
     private static void compare(
-            JavaKernels java,
-            OpenClDevice device,
-            OpenClDevice.Compiled program,
-            String kernel,
-            long seed,
-            int input) {
+            JavaKernels java, OpenClDevice device, OpenClDevice.Compiled program, String kernel, long seed, int input) {
         KernelArguments expected = KernelArguments.of(seed * INPUTS + input);
         KernelArguments actual = KernelArguments.of(seed * INPUTS + input);
         List<List<Integer>> violations = java.run(kernel, expected);

@@ -81,8 +81,8 @@ final class OpenClDevice {
     /** Runs a kernel over the arguments, whose arrays it changes; returns the record of the first violation. */
     int[] run(Compiled program, String kernel, KernelArguments arguments) {
         try (var arena = Arena.ofConfined()) {
-            var handle = (MemorySegment) call(
-                    "clCreateKernel", ADDRESS, program.handle(), arena.allocateFrom(kernel), MemorySegment.NULL);
+            var handle = (MemorySegment)
+                    call("clCreateKernel", ADDRESS, program.handle(), arena.allocateFrom(kernel), MemorySegment.NULL);
             var memory = new ArrayList<MemorySegment>();
             var violation = new int[4];
             setArguments(arena, handle, arguments, violation, memory);

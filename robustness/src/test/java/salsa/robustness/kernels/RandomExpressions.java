@@ -12,12 +12,37 @@ final class RandomExpressions {
     static final List<String> TYPES = List.of("boolean", "byte", "short", "char", "int", "long", "float", "double");
     static final String RECORD = "Pair";
     static final List<String> COMPONENTS = List.of("int", "float", "byte");
-    private static final List<String> SPECIAL_INTS =
-            List.of("0", "1", "(-1)", "2", "31", "32", "63", "127", "128", "255", "65535", "Integer.MIN_VALUE",
-                    "Integer.MAX_VALUE", "0x55", "(-7)", "SIZE");
-    private static final List<String> SPECIAL_REALS =
-            List.of("0.0", "(-0.0)", "1.0", "(-1.0)", "0.5", "0.1", "1e10", "(-1e10)", "1e-40", "1e300", "3.3e38",
-                    "2147483648.0", "0.49999999999999994");
+    private static final List<String> SPECIAL_INTS = List.of(
+            "0",
+            "1",
+            "(-1)",
+            "2",
+            "31",
+            "32",
+            "63",
+            "127",
+            "128",
+            "255",
+            "65535",
+            "Integer.MIN_VALUE",
+            "Integer.MAX_VALUE",
+            "0x55",
+            "(-7)",
+            "SIZE");
+    private static final List<String> SPECIAL_REALS = List.of(
+            "0.0",
+            "(-0.0)",
+            "1.0",
+            "(-1.0)",
+            "0.5",
+            "0.1",
+            "1e10",
+            "(-1e10)",
+            "1e-40",
+            "1e300",
+            "3.3e38",
+            "2147483648.0",
+            "0.49999999999999994");
 
     private final KernelScope scope;
     private final Random random;
@@ -66,7 +91,8 @@ final class RandomExpressions {
 
     String record(int depth) {
         List<KernelVariable> known = scope.variablesOf(RECORD);
-        if (!known.isEmpty() && (depth <= 0 || scope.chance(40))) return scope.oneOf(known).name();
+        if (!known.isEmpty() && (depth <= 0 || scope.chance(40)))
+            return scope.oneOf(known).name();
         return "new Pair("
                 + COMPONENTS.stream().map(each -> of(each, depth - 1)).collect(Collectors.joining(", ")) + ")";
     }
@@ -76,8 +102,8 @@ final class RandomExpressions {
         List<KernelVariable> known = scope.assignableOf(type);
         if (known.isEmpty() || type.equals("boolean") && scope.chance(50)) return leaf(type);
         String variable = scope.oneOf(known).name();
-        if (type.equals("boolean")) return "(" + variable + " " + scope.oneOf(List.of("=", "&=", "|=", "^=")) + " "
-                + of(type, depth - 1) + ")";
+        if (type.equals("boolean"))
+            return "(" + variable + " " + scope.oneOf(List.of("=", "&=", "|=", "^=")) + " " + of(type, depth - 1) + ")";
         return switch (random.nextInt(4)) {
             case 0 -> "(" + variable + scope.oneOf(List.of("++", "--")) + ")";
             case 1 -> "(" + scope.oneOf(List.of("++", "--")) + variable + ")";
@@ -90,9 +116,11 @@ final class RandomExpressions {
     String compound(String type, int depth) {
         boolean real = type.equals("float") || type.equals("double");
         if (!real && scope.chance(30))
-            return scope.oneOf(List.of("<<=", ">>=", ">>>=")) + " " + of(scope.oneOf(List.of("int", "long", "byte")), depth - 1);
+            return scope.oneOf(List.of("<<=", ">>=", ">>>=")) + " "
+                    + of(scope.oneOf(List.of("int", "long", "byte")), depth - 1);
         if (!real && scope.chance(30))
-            return scope.oneOf(List.of("&=", "|=", "^=")) + " " + of(scope.oneOf(List.of("int", "long", "char")), depth - 1);
+            return scope.oneOf(List.of("&=", "|=", "^=")) + " "
+                    + of(scope.oneOf(List.of("int", "long", "char")), depth - 1);
         if (scope.chance(20)) return scope.oneOf(List.of("/=", "%=")) + " " + divisor(scope.oneOf(NUMBERS), depth - 1);
         return scope.oneOf(List.of("+=", "-=", "*=")) + " " + of(scope.oneOf(NUMBERS), depth - 1);
     }
@@ -121,8 +149,9 @@ final class RandomExpressions {
                 : scope.oneOf(List.of("int", "long", "char"));
         String left = of(type, depth - 1);
         return switch (random.nextInt(9)) {
-            case 0 -> "(" + left + " " + scope.oneOf(List.of("<<", ">>", ">>>")) + " "
-                    + of(scope.oneOf(List.of("int", "long", "byte")), depth - 1) + ")";
+            case 0 ->
+                "(" + left + " " + scope.oneOf(List.of("<<", ">>", ">>>")) + " "
+                        + of(scope.oneOf(List.of("int", "long", "byte")), depth - 1) + ")";
             case 1 -> "(" + left + " " + scope.oneOf(List.of("/", "%")) + " " + divisor(other, depth - 1) + ")";
             case 2 -> "(" + of(other, depth - 1) + " " + scope.oneOf(List.of("&", "|", "^")) + " " + left + ")";
             case 3 -> "(" + scope.oneOf(List.of("-", "~", "+")) + left + ")";
@@ -145,17 +174,22 @@ final class RandomExpressions {
     private String truth(int depth) {
         return switch (random.nextInt(5)) {
             case 0 -> "(!" + of("boolean", depth - 1) + ")";
-            case 1 -> "(" + of("boolean", depth - 1) + " " + scope.oneOf(List.of("&&", "||", "&", "|", "^", "==", "!=")) + " "
-                    + of("boolean", depth - 1) + ")";
-            case 2 -> scope.oneOf(List.of("Float.isNaN(", "Float.isInfinite(", "Double.isFinite(")) + of("float", depth - 1) + ")";
-            default -> "(" + of(scope.oneOf(NUMBERS), depth - 1) + " "
-                    + scope.oneOf(List.of("<", "<=", ">", ">=", "==", "!=")) + " " + of(scope.oneOf(NUMBERS), depth - 1) + ")";
+            case 1 ->
+                "(" + of("boolean", depth - 1) + " " + scope.oneOf(List.of("&&", "||", "&", "|", "^", "==", "!=")) + " "
+                        + of("boolean", depth - 1) + ")";
+            case 2 ->
+                scope.oneOf(List.of("Float.isNaN(", "Float.isInfinite(", "Double.isFinite(")) + of("float", depth - 1)
+                        + ")";
+            default ->
+                "(" + of(scope.oneOf(NUMBERS), depth - 1) + " " + scope.oneOf(List.of("<", "<=", ">", ">=", "==", "!="))
+                        + " " + of(scope.oneOf(NUMBERS), depth - 1) + ")";
         };
     }
 
     private String call(String type, int depth) {
-        List<Helper> fitting =
-                scope.callable().stream().filter(each -> each.result().equals(type)).toList();
+        List<Helper> fitting = scope.callable().stream()
+                .filter(each -> each.result().equals(type))
+                .toList();
         if (!fitting.isEmpty() && scope.chance(50)) return call(scope.oneOf(fitting), depth);
         return library(type, depth);
     }
@@ -169,7 +203,8 @@ final class RandomExpressions {
                             ? "at"
                             : each.endsWith("[]")
                                     ? scope.oneOf(scope.arrays.stream()
-                                                    .filter(array -> array.type().equals(each))
+                                                    .filter(array ->
+                                                            array.type().equals(each))
                                                     .toList())
                                             .name()
                                     : of(each, Math.min(depth, 2) - 1));
@@ -178,41 +213,80 @@ final class RandomExpressions {
 
     private String library(String type, int depth) {
         return switch (type) {
-            case "int" -> switch (random.nextInt(8)) {
-                case 0 -> two("Math.min", "int", depth);
-                case 1 -> "Math.abs(" + of("int", depth - 1) + ")";
-                case 2 -> scope.oneOf(List.of("Integer.bitCount(", "Integer.numberOfLeadingZeros(", "Integer.numberOfTrailingZeros("))
-                        + of("int", depth - 1) + ")";
-                case 3 -> scope.oneOf(List.of("Long.bitCount(", "Long.numberOfLeadingZeros(", "Long.numberOfTrailingZeros("))
-                        + of("long", depth - 1) + ")";
-                case 4 -> two(scope.oneOf(List.of("Integer.rotateLeft", "Integer.rotateRight", "Integer.compare",
-                        "Integer.compareUnsigned", "Math.max")), "int", depth);
-                case 5 -> scope.oneOf(List.of("Math.floorMod(", "Math.floorDiv(", "Integer.divideUnsigned(", "Integer.remainderUnsigned("))
-                        + of("int", depth - 1) + ", " + divisor("int", depth - 1) + ")";
-                case 6 -> "Math.round(" + of("float", depth - 1) + ")";
-                default -> "Float.floatToIntBits(" + of("float", depth - 1) + ")";
-            };
-            case "long" -> switch (random.nextInt(5)) {
-                case 0 -> two(scope.oneOf(List.of("Math.min", "Math.max")), "long", depth);
-                case 1 -> "Math.abs(" + of("long", depth - 1) + ")";
-                case 2 -> scope.oneOf(List.of("Math.floorMod(", "Math.floorDiv(", "Long.divideUnsigned(", "Long.remainderUnsigned("))
-                        + of("long", depth - 1) + ", " + divisor("long", depth - 1) + ")";
-                case 3 -> "Math.round(" + of("double", depth - 1) + ")";
-                default -> "Long.rotateLeft(" + of("long", depth - 1) + ", " + of("int", depth - 1) + ")";
-            };
-            case "float" -> switch (random.nextInt(5)) {
-                case 0 -> two(scope.oneOf(List.of("Math.min", "Math.max")), "float", depth);
-                case 1 -> "Math.fma(" + of("float", depth - 1) + ", " + of("float", depth - 1) + ", " + of("float", depth - 1) + ")";
-                case 2 -> "Math.signum(" + of("float", depth - 1) + ")";
-                case 3 -> "(float) Math.sqrt(" + of("float", depth - 1) + ")";
-                default -> "Math.abs(" + of("float", depth - 1) + ")";
-            };
-            case "double" -> switch (random.nextInt(3)) {
-                case 0 -> two(scope.oneOf(List.of("Math.min", "Math.max")), "double", depth);
-                case 1 -> scope.oneOf(List.of("Math.sqrt(", "Math.floor(", "Math.ceil(", "Math.rint(", "Math.abs(", "Math.toRadians("))
-                        + of("double", depth - 1) + ")";
-                default -> "Math.fma(" + of("double", depth - 1) + ", " + of("double", depth - 1) + ", " + of("double", depth - 1) + ")";
-            };
+            case "int" ->
+                switch (random.nextInt(8)) {
+                    case 0 -> two("Math.min", "int", depth);
+                    case 1 -> "Math.abs(" + of("int", depth - 1) + ")";
+                    case 2 ->
+                        scope.oneOf(List.of(
+                                        "Integer.bitCount(",
+                                        "Integer.numberOfLeadingZeros(",
+                                        "Integer.numberOfTrailingZeros("))
+                                + of("int", depth - 1) + ")";
+                    case 3 ->
+                        scope.oneOf(List.of(
+                                        "Long.bitCount(", "Long.numberOfLeadingZeros(", "Long.numberOfTrailingZeros("))
+                                + of("long", depth - 1) + ")";
+                    case 4 ->
+                        two(
+                                scope.oneOf(List.of(
+                                        "Integer.rotateLeft",
+                                        "Integer.rotateRight",
+                                        "Integer.compare",
+                                        "Integer.compareUnsigned",
+                                        "Math.max")),
+                                "int",
+                                depth);
+                    case 5 ->
+                        scope.oneOf(List.of(
+                                        "Math.floorMod(",
+                                        "Math.floorDiv(",
+                                        "Integer.divideUnsigned(",
+                                        "Integer.remainderUnsigned("))
+                                + of("int", depth - 1) + ", " + divisor("int", depth - 1) + ")";
+                    case 6 -> "Math.round(" + of("float", depth - 1) + ")";
+                    default -> "Float.floatToIntBits(" + of("float", depth - 1) + ")";
+                };
+            case "long" ->
+                switch (random.nextInt(5)) {
+                    case 0 -> two(scope.oneOf(List.of("Math.min", "Math.max")), "long", depth);
+                    case 1 -> "Math.abs(" + of("long", depth - 1) + ")";
+                    case 2 ->
+                        scope.oneOf(List.of(
+                                        "Math.floorMod(",
+                                        "Math.floorDiv(",
+                                        "Long.divideUnsigned(",
+                                        "Long.remainderUnsigned("))
+                                + of("long", depth - 1) + ", " + divisor("long", depth - 1) + ")";
+                    case 3 -> "Math.round(" + of("double", depth - 1) + ")";
+                    default -> "Long.rotateLeft(" + of("long", depth - 1) + ", " + of("int", depth - 1) + ")";
+                };
+            case "float" ->
+                switch (random.nextInt(5)) {
+                    case 0 -> two(scope.oneOf(List.of("Math.min", "Math.max")), "float", depth);
+                    case 1 ->
+                        "Math.fma(" + of("float", depth - 1) + ", " + of("float", depth - 1) + ", "
+                                + of("float", depth - 1) + ")";
+                    case 2 -> "Math.signum(" + of("float", depth - 1) + ")";
+                    case 3 -> "(float) Math.sqrt(" + of("float", depth - 1) + ")";
+                    default -> "Math.abs(" + of("float", depth - 1) + ")";
+                };
+            case "double" ->
+                switch (random.nextInt(3)) {
+                    case 0 -> two(scope.oneOf(List.of("Math.min", "Math.max")), "double", depth);
+                    case 1 ->
+                        scope.oneOf(List.of(
+                                        "Math.sqrt(",
+                                        "Math.floor(",
+                                        "Math.ceil(",
+                                        "Math.rint(",
+                                        "Math.abs(",
+                                        "Math.toRadians("))
+                                + of("double", depth - 1) + ")";
+                    default ->
+                        "Math.fma(" + of("double", depth - 1) + ", " + of("double", depth - 1) + ", "
+                                + of("double", depth - 1) + ")";
+                };
             default -> leaf(type);
         };
     }
@@ -230,9 +304,8 @@ final class RandomExpressions {
 
     /** An element of the work item's own part of an array; or, rarely, one that does not exist. */
     String element(KernelVariable array, int depth) {
-        String index = scope.chance(3)
-                ? "(" + of("int", 1) + ") | 0x40000000"
-                : "((" + of("int", depth - 2) + ") & 7) + at";
+        String index =
+                scope.chance(3) ? "(" + of("int", 1) + ") | 0x40000000" : "((" + of("int", depth - 2) + ") & 7) + at";
         return array.name() + "[" + index + "]";
     }
 }

@@ -48,12 +48,17 @@ final class RandomKernels {
     private void addHelpers(int kernel) {
         for (int i = 0; i < HELPERS; i++) {
             String name = "h" + kernel + "v" + i;
-            result = random.nextInt(5) == 0 ? RandomExpressions.RECORD : random.nextInt(6) == 0 ? "void"
-                    : RandomExpressions.TYPES.get(random.nextInt(RandomExpressions.TYPES.size()));
+            result = random.nextInt(5) == 0
+                    ? RandomExpressions.RECORD
+                    : random.nextInt(6) == 0
+                            ? "void"
+                            : RandomExpressions.TYPES.get(random.nextInt(RandomExpressions.TYPES.size()));
             var types = new ArrayList<String>();
             for (int p = random.nextInt(4); p >= 0; p--)
-                types.add(random.nextInt(6) == 0 ? RandomExpressions.RECORD
-                        : RandomExpressions.TYPES.get(random.nextInt(RandomExpressions.TYPES.size())));
+                types.add(
+                        random.nextInt(6) == 0
+                                ? RandomExpressions.RECORD
+                                : RandomExpressions.TYPES.get(random.nextInt(RandomExpressions.TYPES.size())));
             boolean array = random.nextInt(3) == 0;
             enter();
             var head = new ArrayList<String>();
@@ -145,8 +150,8 @@ final class RandomKernels {
         String name = scope.newName("v");
         boolean inferred = scope.chance(20);
         String modifier = scope.chance(15) ? "final " : "";
-        line(modifier + (inferred ? "var " : type + " ") + name + " = " + (inferred ? "(" + type + ") (" + value + ")" : value)
-                + ";");
+        line(modifier + (inferred ? "var " : type + " ") + name + " = "
+                + (inferred ? "(" + type + ") (" + value + ")" : value) + ";");
         scope.variables.add(new KernelVariable(type, name, modifier.isEmpty()));
     }
 
@@ -170,11 +175,12 @@ final class RandomKernels {
         KernelVariable array = scope.oneOf(scope.arrays);
         String type = array.type().substring(0, array.type().length() - 2);
         String element = expressions.element(array, 3);
-        line(switch (random.nextInt(3)) {
-            case 0 -> element + " = " + expressions.of(type, 4) + ";";
-            case 1 -> element + " " + expressions.compound(type, 3) + ";";
-            default -> element + scope.oneOf(List.of("++;", "--;"));
-        });
+        line(
+                switch (random.nextInt(3)) {
+                    case 0 -> element + " = " + expressions.of(type, 4) + ";";
+                    case 1 -> element + " " + expressions.compound(type, 3) + ";";
+                    default -> element + scope.oneOf(List.of("++;", "--;"));
+                });
     }
 
     private void addCall() {

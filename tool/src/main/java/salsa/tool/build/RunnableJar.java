@@ -39,7 +39,12 @@ public final class RunnableJar {
     /** The folder of the runtime's packages in a jar. */
     private static final String RUNTIME = RuntimeNames.RUNTIME.replace('.', '/') + "/";
 
+    /** The packages of the library of kernel actors, in class files. */
+    private static final String KERNEL = RuntimeNames.KERNEL.replace('.', '/') + "/";
+
     private final SortedMap<String, byte[]> entries = new TreeMap<>();
+
+    private boolean callsDevices;
 
     private RunnableJar() {}
 
@@ -48,10 +53,16 @@ public final class RunnableJar {
      *
      * @param libraries are merged into it
      * @param theaters are merged into it if the program has actors that other theaters reach
+     * @param kernels are merged into it if the program has kernel actors
      * @param shown its name in messages
      */
     public static void write(
-            Path jar, CompiledProgram program, List<Path> libraries, List<Path> theaters, String shown) {
+            Path jar,
+            CompiledProgram program,
+            List<Path> libraries,
+            List<Path> theaters,
+            List<Path> kernels,
+            String shown) {
         if (Files.isDirectory(jar)) {
             throw new Refusal(shown + " is a folder; remove it or name another jar after -d");
         }
@@ -60,6 +71,7 @@ public final class RunnableJar {
             RunnableJar contents = new RunnableJar();
             contents.addProgram(program);
             contents.addTheaters(theaters);
+            contents.addKernels(kernels);
             contents.addLauncher(program.main());
             contents.addLibraries(libraries);
             contents.writeAndMove(jar, contents.newManifest(jar, program));
@@ -92,6 +104,14 @@ public final class RunnableJar {
         }
         if (isUser) {
             addLibraries(theaters);
+        }
+    }
+
+    /** Adds the code that runs kernels, if the program has any, and permits it to call the library of a device. */
+    private void addKernels(List<Path> kernels) throws IOException {
+        callsDevices = ClassFileNames.anyNames(entries, type -> type.startsWith(KERNEL));
+        if (callsDevices) {
+            addLibraries(kernels);
         }
     }
 
@@ -141,6 +161,9 @@ public final class RunnableJar {
         attributes.put(Attributes.Name.MANIFEST_VERSION, "1.0");
         if (!program.main().isEmpty()) {
             attributes.put(Attributes.Name.MAIN_CLASS, JarLauncher.NAME);
+        }
+        if (callsDevices) {
+            attributes.putValue("Enable-Native-Access", "ALL-UNNAMED");
         }
         String references = program.classPath().stream()
                 .filter(Files::isRegularFile)

@@ -88,7 +88,7 @@ public sealed interface Stamp {
     }
 
     private static boolean isSource(String name) {
-        return name.endsWith(".salsa") || name.endsWith(".java");
+        return name.endsWith(".salsa") || name.endsWith(".java") || name.endsWith(".cl");
     }
 
     /** The absence of a path from which a source would have been read. */

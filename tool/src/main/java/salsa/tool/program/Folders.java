@@ -43,7 +43,7 @@ public final class Folders {
         }
     }
 
-    /** Returns the file of a qualified name below a root, with the ending {@code .salsa} or {@code .java}. */
+    /** Returns the file of a qualified name below a root, with the ending {@code .salsa}, {@code .java} or {@code .cl}. */
     Optional<Path> fileOf(Path root, String qualifiedName, String ending) {
         int lastDot = qualifiedName.lastIndexOf('.');
         String name = qualifiedName.substring(lastDot + 1) + ending;

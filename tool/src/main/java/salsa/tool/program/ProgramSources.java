@@ -39,6 +39,12 @@ public final class ProgramSources implements Sources {
     }
 
     @Override
+    public Optional<Source> kernels(String qualifiedName) {
+        return files.findKernels(qualifiedName, program.roots())
+                .map(file -> files.textOf(file).source());
+    }
+
+    @Override
     public Optional<Source> header(String qualifiedName) {
         return Optional.ofNullable(kept.get(qualifiedName))
                 .or(() -> compiled.headerOf(qualifiedName))

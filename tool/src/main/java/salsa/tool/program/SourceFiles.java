@@ -14,6 +14,7 @@ import salsa.tool.line.Refusal;
 /** The source files that one command has read, each once, by the names that the user knows. */
 public final class SourceFiles {
     private static final String ENDING = ".salsa";
+    private static final String KERNELS = ".cl";
 
     private final Path folder;
     private final Folders folders = new Folders();
@@ -46,6 +47,14 @@ public final class SourceFiles {
             throw refuseTwins(name, found.stream().map(this::shownName).toList());
         }
         return found.stream().findFirst();
+    }
+
+    /** Returns the OpenCL C file beside the .salsa file of a behavior. */
+    Optional<Path> findKernels(String name, Collection<Path> roots) {
+        return roots.stream()
+                .filter(root -> folders.fileOf(root, name, ENDING).isPresent())
+                .flatMap(root -> folders.fileOf(root, name, KERNELS).stream())
+                .findFirst();
     }
 
     /** Returns the behaviors of a module below the roots, by their simple names. */

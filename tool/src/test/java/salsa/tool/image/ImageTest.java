@@ -85,6 +85,7 @@ class ImageTest {
                         "salsa-theater",
                         "salsa-wire",
                         "salsa-transport",
+                        "salsa-kernel",
                         "salsa-store",
                         "h2-mvstore");
     }

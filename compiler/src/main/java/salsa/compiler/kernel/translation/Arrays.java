@@ -78,7 +78,6 @@ final class Arrays {
 
     /** Evaluates array, index and assigned value in Java's order: the check of the index comes last. */
     List<Value> inOrder(Index place, Expression assigned) {
-        return body.inOrder(List.of(
-                () -> locate(place).index(), () -> expressions.translate(assigned)));
+        return body.inOrder(List.of(() -> locate(place).index(), () -> expressions.translate(assigned)));
     }
 }

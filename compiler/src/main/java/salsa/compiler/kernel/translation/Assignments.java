@@ -35,9 +35,7 @@ final class Assignments {
         boolean compound = !assign.operator().equals("=");
         Expression target = unwrap(assign.left());
         if (target instanceof Index element)
-            return compound
-                    ? changeElement(assign, element, used)
-                    : assignElement(element, assign.right(), used);
+            return compound ? changeElement(assign, element, used) : assignElement(element, assign.right(), used);
         Variable variable = variable(target);
         return compound ? changeVariable(assign, variable) : assignVariable(variable, assign.right());
     }

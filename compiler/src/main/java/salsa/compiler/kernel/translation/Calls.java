@@ -40,8 +40,7 @@ final class Calls {
         Expression target = call.target();
         if (target == null) return callOwn(call);
         Optional<String> type = names.typeName(target);
-        if (type.isPresent())
-            return body.program().isBehavior(type.get()) ? callOwn(call) : callJava(call, type.get());
+        if (type.isPresent()) return body.program().isBehavior(type.get()) ? callOwn(call) : callJava(call, type.get());
         if (target instanceof Expression.Name name) {
             Optional<Variable> item =
                     body.scope().find(name.text()).filter(each -> each.type() == SpecialType.WORK_ITEM);
@@ -98,21 +97,20 @@ final class Calls {
     private Value callItem(Call call) {
         String name = call.name().text();
         String function = name.equals("at") ? "get_global_id" : "get_global_size";
-        boolean known = (name.equals("at") || name.equals("size"))
-                && call.arguments().size() == 1;
+        boolean known =
+                (name.equals("at") || name.equals("size")) && call.arguments().size() == 1;
         if (!known)
-            throw refuse(
-                    call, "a work item has no method `" + name + "` in a kernel", "use `at(…)` and `size(…)`");
+            throw refuse(call, "a work item has no method `" + name + "` in a kernel", "use `at(…)` and `size(…)`");
         Value dimension = Conversions.convert(
                 expressions.translatePrimitive(call.arguments().getFirst()), Primitive.INT);
         return Value.computed("((int)" + function + "(" + dimension.text() + "))", Primitive.INT, dimension);
     }
 
     private Value component(Call call, Value target) {
-        Optional<RecordType.Component> component = target.type() instanceof RecordType record
-                        && call.arguments().isEmpty()
-                ? record.component(call.name().text())
-                : Optional.empty();
+        Optional<RecordType.Component> component =
+                target.type() instanceof RecordType record && call.arguments().isEmpty()
+                        ? record.component(call.name().text())
+                        : Optional.empty();
         return component
                 .map(each -> Names.component(target, each))
                 .orElseThrow(() -> refuse(

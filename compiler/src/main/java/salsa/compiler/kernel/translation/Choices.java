@@ -85,8 +85,8 @@ final class Choices {
     Value translate(SwitchValue choice) {
         Value selector = body.name(expressions.translatePrimitive(choice.selector()));
         List<Branch> branches = choice.cases().stream().map(this::branchOf).toList();
-        KernelType type = Unification.ofCases(
-                choice, branches.stream().map(Branch::value).toList());
+        KernelType type =
+                Unification.ofCases(choice, branches.stream().map(Branch::value).toList());
         String result = body.declareTemporary(type);
         var labels = new CaseLabels(selector.text(), choice.cases(), expressions);
         String otherwise = "";

@@ -20,7 +20,8 @@ final class Constructs {
             case Statement.Labeled other -> of(other, "a label", "use a boolean variable as the loop's condition");
             case Statement.Pass other -> of(other, "`pass`", "return a value with `return`");
             case Statement.Loop other -> of(other, "`loop`", "use `while (true)`");
-            case Statement.Synchronized other -> of(other, "`synchronized`", "let each work item write its own elements");
+            case Statement.Synchronized other ->
+                of(other, "`synchronized`", "let each work item write its own elements");
             case Statement.Yield other -> of(other, "`yield`", "assign a variable in a switch statement");
             case Statement.LocalClass other -> of(other, "a local class", NUMBERS_ONLY);
             default -> of(statement, "this statement", OUTSIDE);

@@ -19,8 +19,8 @@ import java.util.Optional;
  * those of {@link #APPROXIMATE}, which OpenCL bounds by a number of ulps, as docs/kernels-in-salsa.md lists.
  */
 final class JavaFunctions {
-    private static final List<String> APPROXIMATE = List.of(
-            "sin cos tan asin acos atan sinh cosh tanh exp expm1 log log10 log1p cbrt".split(" "));
+    private static final List<String> APPROXIMATE =
+            List.of("sin cos tan asin acos atan sinh cosh tanh exp expm1 log log10 log1p cbrt".split(" "));
 
     private static final Map<String, List<JavaFunction>> FUNCTIONS = all();
 

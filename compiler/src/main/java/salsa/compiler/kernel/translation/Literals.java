@@ -46,7 +46,8 @@ final class Literals {
 
     /** Returns the character between the quotes: one that stands for itself, or an escape. */
     private static char character(String text) {
-        if (text.startsWith("\\u")) return (char) Integer.parseInt(text.replace("\\", "").replace("u", ""), 16);
+        if (text.startsWith("\\u"))
+            return (char) Integer.parseInt(text.replace("\\", "").replace("u", ""), 16);
         return text.translateEscapes().charAt(0);
     }
 }

@@ -96,8 +96,8 @@ final class Loops {
         Value array = expressions.arrays().array(loop.collection());
         Primitive element = ((ArrayType) array.type()).element();
         TypeTree written = loop.variable().declaredType();
-        boolean inferred = written instanceof TypeTree.Simple simple
-                && simple.word().equals("var");
+        boolean inferred =
+                written instanceof TypeTree.Simple simple && simple.word().equals("var");
         KernelType type = inferred ? element : body.program().types().ofValue(written);
         String index = body.newTemporary();
         body.add("for (int " + index + " = 0; " + index + " < " + Names.lengthOf(array) + "; " + index + "++) {");

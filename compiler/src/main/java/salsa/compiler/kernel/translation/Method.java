@@ -9,8 +9,7 @@ import salsa.syntax.tree.Statement;
  *
  * @param text the method's name in the translated program
  */
-record Method(
-        Node head, String name, String text, List<Variable> parameters, KernelType result, Statement.Block body) {
+record Method(Node head, String name, String text, List<Variable> parameters, KernelType result, Statement.Block body) {
 
     boolean isKernel() {
         return !parameters.isEmpty() && parameters.getFirst().type() == SpecialType.WORK_ITEM;

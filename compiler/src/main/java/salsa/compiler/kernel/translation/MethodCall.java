@@ -18,7 +18,8 @@ final class MethodCall {
     }
 
     /** Translates the call; returns null if the method returns nothing. */
-    @Nullable Value translate(List<Value> arguments) {
+    @Nullable
+    Value translate(List<Value> arguments) {
         var texts = new ArrayList<String>();
         if (function.faults()) texts.addAll(List.of("salsa_error", "salsa_stopped"));
         for (int i = 0; i < arguments.size(); i++)
@@ -37,7 +38,8 @@ final class MethodCall {
                 if (function.written().contains(Naming.variable(parameter.name())))
                     body.written().add(argument.text());
             }
-            case Primitive primitive -> texts.add(Conversions.convert(argument, primitive).text());
+            case Primitive primitive ->
+                texts.add(Conversions.convert(argument, primitive).text());
             case RecordType record -> texts.add(argument.text());
         }
     }

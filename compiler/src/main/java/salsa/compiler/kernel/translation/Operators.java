@@ -17,7 +17,8 @@ final class Operators {
         Value promoted = Conversions.convert(operand, operand.primitive().promoted());
         return switch (operator) {
             case "-" -> negate(promoted);
-            case "~" -> binaryOf("^", promoted, Conversions.convert(Value.constant(Primitive.INT, -1), promoted.type()));
+            case "~" ->
+                binaryOf("^", promoted, Conversions.convert(Value.constant(Primitive.INT, -1), promoted.type()));
             default -> promoted;
         };
     }
@@ -119,9 +120,8 @@ final class Operators {
 
     private Value divideWhole(Node place, String operator, Value left, Value right) {
         Primitive type = left.primitive();
-        boolean plain = right.constant() instanceof Number divisor
-                && divisor.longValue() != 0
-                && divisor.longValue() != -1;
+        boolean plain =
+                right.constant() instanceof Number divisor && divisor.longValue() != 0 && divisor.longValue() != -1;
         if (plain)
             return Value.computed("(" + left.text() + " " + operator + " " + right.text() + ")", type, left, right);
         Value divisor = checkDivisor(body, place, right);

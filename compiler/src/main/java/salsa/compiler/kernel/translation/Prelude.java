@@ -5,8 +5,7 @@ import java.util.Map;
 
 /** Functions with Java's semantics that OpenCL C lacks. A program has those that it uses. */
 final class Prelude {
-    private static final String FAULT =
-            """
+    private static final String FAULT = """
             void salsa_fault(volatile global int* error, private int* stopped, int kind, int line, int index, int length) {
                 *stopped = 1;
                 if (atomic_cmpxchg(error, 0, kind) != 0) return;
@@ -16,8 +15,7 @@ final class Prelude {
             }
             """;
 
-    private static final String WHOLE =
-            """
+    private static final String WHOLE = """
             T salsa_div_T(T a, T b) {
                 return b == -1 ? (T)(0 - (U)a) : a / b;
             }
@@ -45,8 +43,7 @@ final class Prelude {
             }
             """;
 
-    private static final String REAL =
-            """
+    private static final String REAL = """
             int salsa_int_of_T(T a) {
                 if (a != a) return 0;
                 if (a >= 0x1p31F) return 0x7fffffff;

@@ -86,7 +86,8 @@ final class Program {
         try {
             var body = new Body(this, method);
             var statements = new Statements(body);
-            Lines lines = body.capture(() -> statements.translateAll(method.body().statements()));
+            Lines lines =
+                    body.capture(() -> statements.translateAll(method.body().statements()));
             Function function = Function.of(body, lines);
             functions.put(method.text(), function);
             return function;

@@ -66,8 +66,8 @@ final class Statements {
 
     /** Translates the part of a statement that braces will enclose. */
     Lines inBraces(Statement statement) {
-        return body.capture(
-                () -> translateAll(statement instanceof Statement.Block block ? block.statements() : List.of(statement)));
+        return body.capture(() ->
+                translateAll(statement instanceof Statement.Block block ? block.statements() : List.of(statement)));
     }
 
     /** Translates a declaration; with {@code ahead} the variable is declared outside of the statements here. */
@@ -92,8 +92,8 @@ final class Statements {
             declare(new Variable(name, type, null), null, ahead);
             return;
         }
-        boolean inferred = local.type() instanceof TypeTree.Simple simple
-                && simple.word().equals("var");
+        boolean inferred =
+                local.type() instanceof TypeTree.Simple simple && simple.word().equals("var");
         KernelType declared = inferred ? null : body.program().types().ofValue(local.type());
         Value value = expressions.translate(initializer);
         KernelType type = declared == null ? value.type() : declared;

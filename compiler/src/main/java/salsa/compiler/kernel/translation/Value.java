@@ -11,12 +11,7 @@ import org.jspecify.annotations.Nullable;
  * @param stable   whether later statements cannot change the value of the text
  * @param depth    how many operators the text nests
  */
-record Value(
-        String text,
-        KernelType type,
-        @Nullable Object constant,
-        boolean stable,
-        int depth) {
+record Value(String text, KernelType type, @Nullable Object constant, boolean stable, int depth) {
 
     /** The type of a value that is known to be primitive. */
     Primitive primitive() {

@@ -1,0 +1,1 @@
+kernel void negate(global float* values) { values[get_global_id(0)] *= -1; }

@@ -1,0 +1,1 @@
+kernel void scale(global float* a) { a[0] = 1; }

@@ -1,0 +1,1 @@
+kernel void scale(global float* x) { x[0] += 1; }

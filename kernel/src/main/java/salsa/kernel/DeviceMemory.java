@@ -1,0 +1,46 @@
+package salsa.kernel;
+
+import java.util.concurrent.atomic.AtomicInteger;
+
+/**
+ * A buffer on a device, freed by the last of those who hold it; who creates it holds it. Commands that were added keep
+ * it themselves until they end. Safe from every thread.
+ */
+final class DeviceMemory {
+    private final Session session;
+    private final long buffer;
+    private final long bytes;
+    private final AtomicInteger holders = new AtomicInteger(1);
+
+    DeviceMemory(Session session, long buffer, long bytes) {
+        this.session = session;
+        this.buffer = buffer;
+        this.bytes = bytes;
+        Unreached.add(bytes);
+    }
+
+    Session session() {
+        return session;
+    }
+
+    long buffer() {
+        return buffer;
+    }
+
+    long bytes() {
+        return bytes;
+    }
+
+    /** Holds it once more, for one who holds it or knows that another one does meanwhile. */
+    DeviceMemory hold() {
+        holders.incrementAndGet();
+        return this;
+    }
+
+    /** Ends one hold. */
+    void release() {
+        if (holders.decrementAndGet() != 0) return;
+        Unreached.subtract(bytes);
+        session.openCl().releaseBuffer(buffer);
+    }
+}
