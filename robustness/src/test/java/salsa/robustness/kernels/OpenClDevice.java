@@ -21,8 +21,7 @@ import java.util.Optional;
 /** The first OpenCL device of this machine, as far as the trials need it. */
 final class OpenClDevice {
     private static final String LIBRARY = System.getProperty("opencl.library", "libOpenCL.so.1");
-    private static final String OPTIONS =
-            "-cl-std=CL1.2 -cl-fp32-correctly-rounded-divide-sqrt " + System.getProperty("opencl.options", "");
+    private static final String OPTIONS = "-cl-std=CL1.2 -cl-fp32-correctly-rounded-divide-sqrt";
     private static final long ALL_DEVICES = 0xFFFFFFFFL;
     private static final long READ_WRITE_COPY = 1 | 32;
     private static final int BUILD_LOG = 0x1183;
@@ -88,8 +87,7 @@ final class OpenClDevice {
             setArguments(arena, handle, arguments, violation, memory);
             MemorySegment none = MemorySegment.NULL;
             MemorySegment size = arena.allocateFrom(JAVA_LONG, KernelArguments.ITEMS);
-            MemorySegment group = Boolean.getBoolean("one") ? arena.allocateFrom(JAVA_LONG, 1) : none;
-            check(call("clEnqueueNDRangeKernel", JAVA_INT, queue, handle, 1, none, size, group, 0, none, none));
+            check(call("clEnqueueNDRangeKernel", JAVA_INT, queue, handle, 1, none, size, none, 0, none, none));
             Object[] arrays = arguments.arrays();
             for (int i = 0; i < arrays.length; i++) read(arena, memory.get(i), arrays[i]);
             read(arena, memory.getLast(), violation);
