@@ -3,6 +3,8 @@ package salsa.robustness.kernels;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import salsa.compiler.kernel.translation.Translation;
@@ -13,12 +15,14 @@ import salsa.syntax.tree.Declaration;
 
 /**
  * Compares random kernels on the JVM and on a device: {@code KernelTrials FIRST COUNT} for that many seeds. Prints
- * {@code no device}, a line for the first seed that differs, or the number of kernels that were compared.
+ * {@code no device}, or the differences, and in the last line the seeds that differ or the number of kernels.
  */
 final class KernelTrials {
     private static final int TOGETHER = 20; // kernels in one program of the device, whose compiler starts slowly
     private static final int INPUTS = 4;
     private static final String COMMON = "record Pair(int a, float b, byte c) { } static final int SIZE = 5 * 3;\n";
+
+    private static final Set<Long> differing = new TreeSet<>();
 
     private KernelTrials() {}
 
@@ -32,7 +36,9 @@ final class KernelTrials {
         long end = first + Long.parseLong(arguments[1]);
         for (long seed = first; seed < end; seed += TOGETHER)
             compare(device.get(), seed, (int) Math.min(TOGETHER, end - seed));
-        System.out.println("compared " + arguments[1] + " kernels");
+        System.out.println(differing.isEmpty()
+                ? "compared " + arguments[1] + " kernels"
+                : "these seeds differ: " + differing);
     }
 
     private static void compare(OpenClDevice device, long first, int count) {
@@ -75,6 +81,6 @@ final class KernelTrials {
         System.out.println("Seed " + seed + " differs for input " + input + ": violations " + violations + ", recorded "
                 + recorded + "\n" + RandomKernels.of(seed, 0) + "\n---- on the JVM\n" + expected.contents()
                 + "\n---- on the device\n" + actual.contents());
-        System.exit(1);
+        differing.add(seed);
     }
 }

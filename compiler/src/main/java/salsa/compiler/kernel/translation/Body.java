@@ -22,6 +22,7 @@ final class Body {
     private final Scope scope = new Scope();
     private final Set<String> written = new HashSet<>();
     private Lines lines = new Lines();
+    private Lines around = lines;
     private int temporaries;
     private boolean faults;
 
@@ -57,17 +58,25 @@ final class Body {
         return faults;
     }
 
+    /** Returns the lines from which those of the innermost {@link #capture} were separated. */
+    Lines around() {
+        return around;
+    }
+
     void add(String line) {
         lines.add(line);
     }
 
     /** Returns the statements that the translation of a part adds, without adding them. */
     Lines capture(Runnable part) {
-        Lines around = lines;
+        Lines outer = lines;
+        Lines outermost = around;
         var inner = new Lines();
+        around = outer;
         lines = inner;
         part.run();
-        lines = around;
+        lines = outer;
+        around = outermost;
         return inner;
     }
 

@@ -83,16 +83,17 @@ final class Choices {
 
     /** Translates a switch with a value: each case gives one by an expression after its arrow. */
     Value translate(SwitchValue choice) {
-        Value selector = expressions.translatePrimitive(choice.selector());
+        Value selector = body.name(expressions.translatePrimitive(choice.selector()));
         List<Branch> branches = choice.cases().stream().map(this::branchOf).toList();
         KernelType type =
                 Unification.ofCases(choice, branches.stream().map(Branch::value).toList());
         String result = body.declareTemporary(type);
-        body.add("switch (" + selector.text() + ") {");
+        var labels = new CaseLabels(selector.text(), choice.cases(), expressions);
+        String otherwise = "";
         for (int i = 0; i < branches.size(); i++) {
-            String labels = CaseLabels.translate(choice.cases().get(i), expressions);
-            addBranch(labels + " {", branches.get(i), result, type);
-            body.add("} break;");
+            String condition = labels.condition(choice.cases().get(i));
+            addBranch(otherwise + "if (" + condition + ") {", branches.get(i), result, type);
+            otherwise = "} else ";
         }
         body.add("}");
         return Value.temporary(result, type);

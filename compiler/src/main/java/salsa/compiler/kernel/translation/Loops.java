@@ -13,14 +13,16 @@ final class Loops {
     private final Body body;
     private final Expressions expressions;
     private final Statements statements;
+    private final Jumps jumps;
 
     /** A condition: the statements that precede it, and its text. */
     private record Condition(Lines before, String text) {}
 
-    Loops(Body body, Expressions expressions, Statements statements) {
+    Loops(Body body, Expressions expressions, Statements statements, Jumps jumps) {
         this.body = body;
         this.expressions = expressions;
         this.statements = statements;
+        this.jumps = jumps;
     }
 
     void translate(Statement.While loop) {
@@ -28,12 +30,12 @@ final class Loops {
         boolean plain = condition.before().isEmpty();
         body.add("while (" + (plain ? condition.text() : "1") + ") {");
         if (!plain) addExit(condition);
-        body.lines().addIndented(statements.inBraces(loop.body()));
+        body.lines().addIndented(inBraces(loop.body()));
         body.add("}");
     }
 
     void translate(Statement.DoWhile loop) {
-        Lines inner = statements.inBraces(loop.body());
+        Lines inner = inBraces(loop.body());
         Condition condition = condition(loop.condition());
         if (condition.before().isEmpty()) {
             body.add("do {");
@@ -59,7 +61,7 @@ final class Loops {
     private void addLoop(Statement.For loop) {
         Condition condition = loop.condition() == null ? new Condition(new Lines(), "1") : condition(loop.condition());
         Lines update = body.capture(() -> loop.update().forEach(expressions::translateEffect));
-        Lines inner = statements.inBraces(loop.body());
+        Lines inner = inBraces(loop.body());
         Lines exit = condition.before().isEmpty() ? new Lines() : body.capture(() -> addExitHere(condition));
         if (!update.isExpression()) {
             addFlaggedLoop(update, body.capture(() -> addExitHere(condition)), inner);
@@ -105,10 +107,14 @@ final class Loops {
         Value read = Value.variable(array.text() + "[" + index + "]", element);
         Lines inner = body.capture(() -> body.add(type.text() + " " + Naming.variable(variable.name()) + " = "
                 + Conversions.convert(read, type).text() + ";"));
-        inner.addAll(statements.inBraces(loop.body()));
+        inner.addAll(inBraces(loop.body()));
         body.lines().addIndented(inner);
         body.scope().leave();
         body.add("}");
+    }
+
+    private Lines inBraces(Statement loopBody) {
+        return jumps.inLoop(() -> body.lines().addAll(statements.inBraces(loopBody)));
     }
 
     private Condition condition(Expression expression) {

@@ -7,7 +7,6 @@ import salsa.compiler.symbol.Modifiers;
 import salsa.syntax.tree.Expression;
 import salsa.syntax.tree.Node.Declarator;
 import salsa.syntax.tree.Node.Identifier;
-import salsa.syntax.tree.Node.SwitchCase;
 import salsa.syntax.tree.Statement;
 import salsa.syntax.tree.TypeTree;
 
@@ -16,27 +15,37 @@ final class Statements {
     private final Body body;
     private final Expressions expressions;
     private final Loops loops;
+    private final Switches switches;
+    private final Jumps jumps;
 
     Statements(Body body) {
         this.body = body;
         expressions = new Expressions(body);
-        loops = new Loops(body, expressions, this);
+        jumps = new Jumps(body);
+        loops = new Loops(body, expressions, this, jumps);
+        switches = new Switches(body, expressions, this, jumps);
     }
 
     void translate(Statement statement) {
         switch (statement) {
             case Statement.Block block -> translateBlock(block);
-            case Statement.Local local -> translateLocal(local);
+            case Statement.Local local -> translateLocal(local, false);
             case Statement.Evaluate evaluate -> expressions.translateEffect(evaluate.expression());
             case Statement.If choice -> translateIf(choice);
             case Statement.While loop -> loops.translate(loop);
             case Statement.DoWhile loop -> loops.translate(loop);
             case Statement.For loop -> loops.translate(loop);
             case Statement.ForEach loop -> loops.translate(loop);
-            case Statement.Switch choice -> translateSwitch(choice);
+            case Statement.Switch choice -> switches.translate(choice);
             case Statement.Return result -> translateReturn(result);
-            case Statement.Break jump -> translateJump(jump.label(), "break;");
-            case Statement.Continue jump -> translateJump(jump.label(), "continue;");
+            case Statement.Break jump -> {
+                refuseLabel(jump.label());
+                jumps.translateBreak();
+            }
+            case Statement.Continue jump -> {
+                refuseLabel(jump.label());
+                jumps.translateContinue();
+            }
             case Statement.Empty empty -> {}
             default -> throw Constructs.refuse(statement);
         }
@@ -61,7 +70,8 @@ final class Statements {
                 translateAll(statement instanceof Statement.Block block ? block.statements() : List.of(statement)));
     }
 
-    private void translateLocal(Statement.Local local) {
+    /** Translates a declaration; with {@code ahead} the variable is declared outside of the statements here. */
+    void translateLocal(Statement.Local local, boolean ahead) {
         if (local.token()) throw Constructs.refuse(local);
         for (Declarator each : local.declarators()) {
             if (each.dimensions() > 0)
@@ -70,16 +80,16 @@ final class Statements {
                         each,
                         "an array of a kernel is a parameter; no other variable can refer to one",
                         "use the parameter itself");
-            translateDeclarator(local, each);
+            translateDeclarator(local, each, ahead);
         }
     }
 
-    private void translateDeclarator(Statement.Local local, Declarator declarator) {
+    private void translateDeclarator(Statement.Local local, Declarator declarator, boolean ahead) {
         Expression initializer = declarator.initializer();
         String name = declarator.name().text();
         if (initializer == null) {
             KernelType type = body.program().types().ofValue(local.type());
-            declare(new Variable(name, type, null), null);
+            declare(new Variable(name, type, null), null, ahead);
             return;
         }
         boolean inferred =
@@ -95,13 +105,19 @@ final class Statements {
                     "use the parameter itself");
         Value converted = Conversions.convert(value, type);
         boolean constant = Modifiers.containsWord(local.modifiers(), "final") && converted.constant() != null;
-        declare(new Variable(name, type, constant ? converted.constant() : null), converted);
+        declare(new Variable(name, type, constant ? converted.constant() : null), converted, ahead);
     }
 
-    private void declare(Variable variable, @Nullable Value value) {
-        String initial = value == null ? "" : " = " + value.text();
-        body.add(variable.type().text() + " " + Naming.variable(variable.name()) + initial + ";");
+    private void declare(Variable variable, @Nullable Value value, boolean ahead) {
         body.scope().declare(variable);
+        String name = Naming.variable(variable.name());
+        String initial = value == null ? "" : " = " + value.text();
+        if (!ahead) {
+            body.add(variable.type().text() + " " + name + initial + ";");
+            return;
+        }
+        body.around().add(variable.type().text() + " " + name + ";");
+        if (value != null) body.add(name + initial + ";");
     }
 
     private void translateIf(Statement.If choice) {
@@ -115,25 +131,6 @@ final class Statements {
         body.add("}");
     }
 
-    private void translateSwitch(Statement.Switch choice) {
-        Value selector = expressions.translatePrimitive(choice.selector());
-        body.scope().enter();
-        body.add("switch (" + selector.text() + ") {");
-        for (SwitchCase each : choice.cases()) translateCase(each);
-        body.add("}");
-        body.scope().leave();
-    }
-
-    /** C allows no declaration directly after a label, hence the empty statement. */
-    private void translateCase(SwitchCase one) {
-        body.add(CaseLabels.translate(one, expressions) + (one.arrow() ? " {" : " ;"));
-        Lines inner = one.arrow()
-                ? inBraces(one.body().getFirst())
-                : body.capture(() -> one.body().forEach(this::translate));
-        body.lines().addIndented(inner);
-        if (one.arrow()) body.add("} break;");
-    }
-
     private void translateReturn(Statement.Return result) {
         if (result.value() == null) {
             body.add("return;");
@@ -143,13 +140,12 @@ final class Statements {
         body.add("return " + Conversions.convert(value, body.method().result()).text() + ";");
     }
 
-    private void translateJump(@Nullable Identifier label, String text) {
-        if (label != null)
-            throw new Unsupported(
-                    TranslationCode.CONSTRUCT,
-                    label,
-                    "a kernel cannot use a label",
-                    "use a boolean variable as the loop's condition");
-        body.add(text);
+    private static void refuseLabel(@Nullable Identifier label) {
+        if (label == null) return;
+        throw new Unsupported(
+                TranslationCode.CONSTRUCT,
+                label,
+                "a kernel cannot use a label",
+                "use a boolean variable as the loop's condition");
     }
 }
