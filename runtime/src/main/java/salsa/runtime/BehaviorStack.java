@@ -48,37 +48,64 @@ final class BehaviorStack {
 
     /**
      * Returns whether a message is processed now, be it only to be refused, and not stashed. Guards are asked once:
-     * {@link #handle} goes by what they said here.
+     * {@link #handle} goes by what they said here. Both go down in a loop: there may be more behaviors than a thread has
+     * frames.
      */
     boolean isReady(Message message) {
-        match = cases.match(message);
-        boolean ready = match >= 0
-                || unmatched == Unmatched.REFUSE
-                || unmatched == Unmatched.BENEATH && isReadyBeneath(message)
+        BehaviorStack last = this;
+        while (last.ask(message) < 0 && last.unmatched == Unmatched.BENEATH && last.caller != null) {
+            last = last.caller;
+        }
+        boolean ready = last.match >= 0
+                || last.unmatched == Unmatched.REFUSE
+                || last.unmatched == Unmatched.BENEATH && message.isHandled()
                 || message instanceof TheaterMessage; // its theater handles it, whatever the actor has become
-        asked = ready ? message : null;
+        if (ready) {
+            remember(message, last);
+        }
         return ready;
     }
 
-    private boolean isReadyBeneath(Message message) {
-        return caller == null ? message.isHandled() : caller.isReady(message);
+    private int ask(Message message) {
+        asked = null;
+        match = cases.match(message);
+        return match;
+    }
+
+    private void remember(Message message, BehaviorStack last) {
+        for (BehaviorStack each = this; each != last; each = each.caller) {
+            each.asked = message;
+        }
+        last.asked = message;
     }
 
     /** Processes a message that is ready. */
     @Resumable
     void handle(Message message) throws Throwable {
-        int index = asked == message ? match : cases.match(message);
-        asked = null;
+        BehaviorStack each = this;
+        int index = each.takeMatch(message);
+        while (index < 0 && !each.refuses(message) && each.caller != null) {
+            each = each.caller;
+            index = each.takeMatch(message);
+        }
         if (index >= 0) {
             var received = new ReceiveResult(index, message);
-            body.run(received);
+            each.body.run(received);
             received.done();
-        } else if (unmatched == Unmatched.REFUSE && !(message instanceof TheaterMessage)) {
+        } else if (each.refuses(message)) {
             throw new NotUnderstood(message.target.type());
-        } else if (caller == null) {
-            message.run();
         } else {
-            caller.handle(message);
+            message.run();
         }
+    }
+
+    private int takeMatch(Message message) {
+        int index = asked == message ? match : cases.match(message);
+        asked = null;
+        return index;
+    }
+
+    private boolean refuses(Message message) {
+        return unmatched == Unmatched.REFUSE && !(message instanceof TheaterMessage);
     }
 }

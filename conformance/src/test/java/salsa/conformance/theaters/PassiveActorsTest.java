@@ -37,6 +37,31 @@ class PassiveActorsTest {
             }
             """;
 
+    /** Sends itself five messages at once, of which its mailbox keeps the last one, and ends after the second time. */
+    private static final String BOXED = """
+            import java.lang.ref.*;
+            import salsa.runtime.*;
+
+            behavior Boxed extends VirtualActor {
+                Mailbox mailbox = Mailbox.of(self, 1, WhenFull.DROP_OLDEST);
+
+                int fills;
+
+                Boxed() { }
+
+                ack fill() {
+                    fills++;
+                    System.getProperties().put("actor", new WeakReference<Object>(self)); // of both theaters
+                    for (int i = 1; i <= 5; i++) self<-note(i);
+                }
+
+                ack note(int i) {
+                    System.out.println("note " + i);
+                    if (i == 5 && fills == 2) Actors.finish(self);
+                }
+            }
+            """;
+
     /** Counts the objects of idlers in memory, of all tests that run: no other test has a behavior of that name. */
     private static final String OBJECTS = """
             import java.lang.management.ManagementFactory;
@@ -119,6 +144,34 @@ class PassiveActorsTest {
                 }
                 """)).isEqualTo("made\n5\ngone\n7\n");
         assertThat(states.reads()).isPositive();
+    }
+
+    @Test
+    void theMailboxOfAPassiveActorKeepsItsLimit() {
+        CompiledProgram program =
+                TheaterPair.compile(folder, Map.of("Boxed.salsa", BOXED, "Main.salsa", TheaterPair.main("""
+                        token Boxed a = reference Boxed called ("a") using (ns) at ("there", 2);
+                        self<-found(a);
+                        """, """
+                        Boxed boxed;
+
+                        ack found(Boxed a) {
+                            boxed = a;
+                            boxed<-fill() @ self<-awaitGone();
+                        }
+                        ack awaitGone() {
+                            System.gc();
+                            var actor = (java.lang.ref.WeakReference<?>) System.getProperties().get("actor");
+                            if (actor.refersTo(null)) {
+                                boxed<-fill();
+                            } else {
+                                self<-awaitGone() : delay(20);
+                            }
+                        }
+                        """)));
+        assertThat(TheaterPair.output(program, new MemoryStates()).lines())
+                .filteredOn(line -> line.startsWith("note"))
+                .containsExactly("note 5", "note 5");
     }
 
     @Test

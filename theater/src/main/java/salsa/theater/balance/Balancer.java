@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicLong;
 import salsa.runtime.Actor;
 import salsa.runtime.ActorSystem;
 import salsa.runtime.Behavior;
@@ -70,14 +71,16 @@ public final class Balancer {
     // guarded by this
     private final Map<String, Stay> stays = new HashMap<>();
     private int samples;
-    private boolean isOff;
-    private long proposed;
-    private long refused;
-    private Load load = Load.NONE;
 
     private final Set<String> free = ConcurrentHashMap.newKeySet(); // the asked actors that could move
     private final AtomicBoolean isAsking = new AtomicBoolean();
     private volatile long looks; // written by the thread that looks
+    private volatile boolean isOff; // for ever; written under the lock
+
+    // operators read these without the lock, which a policy may keep
+    private final AtomicLong proposed = new AtomicLong();
+    private final AtomicLong refused = new AtomicLong();
+    private volatile Load load = Load.NONE;
 
     /**
      * Creates the balance of a theater; {@link #begin} begins it.
@@ -94,7 +97,9 @@ public final class Balancer {
     }
 
     private void sent(Behavior from, Behavior to) {
-        tallies.sent((Actor) from, (Actor) to);
+        if (!isOff) {
+            tallies.sent((Actor) from, (Actor) to);
+        }
     }
 
     /** Begins to look. */
@@ -104,7 +109,9 @@ public final class Balancer {
 
     /** A message of another theater has arrived for an actor. */
     public void arrived(Endpoint from, Actor to) {
-        tallies.arrived(from, to);
+        if (!isOff) {
+            tallies.arrived(from, to);
+        }
     }
 
     /** Another theater that takes actors lets this one know its load. */
@@ -138,10 +145,16 @@ public final class Balancer {
         ask(residents, counts);
         try {
             policy.propose(view).forEach(each -> begin(each, view, byIdentity));
-        } catch (RuntimeException | LinkageError e) {
-            isOff = true;
-            theater.report("the balance is off, because its policy has failed: " + e);
+        } catch (Throwable e) { // of code of the program
+            turnOff(e);
         }
+    }
+
+    /** Ends the balance, whose policy has thrown: nothing is counted or asked any more. */
+    private void turnOff(Throwable thrown) {
+        isOff = true;
+        tallies.take(); // they refer to actors
+        theater.report("the balance is off, because its policy has failed: " + thrown);
     }
 
     /** Notes since when each actor is here. */
@@ -198,32 +211,39 @@ public final class Balancer {
         if (actor == null || !isKnown || !view.others().containsKey(proposal.there())) {
             return;
         }
-        proposed++;
+        proposed.incrementAndGet();
         BalanceEvent.record(proposal.identity(), proposal.there().toString(), "");
         theater.perform(() ->
                 actor.move(proposal.there(), reason -> theater.schedule(0, () -> stayed(proposal, reason))));
     }
 
     private synchronized void stayed(Proposal proposal, String reason) {
-        refused++;
+        refused.incrementAndGet();
         BalanceEvent.record(proposal.identity(), proposal.there().toString(), reason);
-        policy.refused(proposal, reason);
+        if (isOff) {
+            return;
+        }
+        try {
+            policy.refused(proposal, reason);
+        } catch (Throwable e) { // of code of the program
+            turnOff(e);
+        }
     }
 
     // ---- for operators
 
     /** Returns the load in the last look. */
-    public synchronized Load load() {
+    public Load load() {
         return load;
     }
 
     /** Returns how many moves were proposed so far. */
-    public synchronized long proposed() {
-        return proposed;
+    public long proposed() {
+        return proposed.get();
     }
 
     /** Returns how many proposed actors have stayed so far. */
-    public synchronized long refused() {
-        return refused;
+    public long refused() {
+        return refused.get();
     }
 }

@@ -113,6 +113,7 @@ final class ActorState implements DurableLife.Writing {
         MobileState state = tryFill(life, actor, stored);
         if (state != null) {
             Mobility.ties(actor, state.ties(), _ -> false);
+            Mobility.letWait(actor, List.of()); // a new object lets all messages pass until then
             states.passivation().add(life);
             life.recalled();
         }

@@ -2,10 +2,14 @@ package salsa.theater.balance;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.lang.ref.WeakReference;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
+import java.util.concurrent.CountDownLatch;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import org.junit.jupiter.api.AfterEach;
@@ -52,6 +56,7 @@ class BalancerTest {
     private final List<Resident> residents = new ArrayList<>();
     private final List<Look> looks = new ArrayList<>();
     private final List<String> refusals = new ArrayList<>();
+    private Runnable refusing = () -> {};
     private final Guest free = new Guest(new Mobile(system), "free", 1, true, new ArrayList<>());
     private final Guest busy = new Guest(new Mobile(system), "busy", 1, false, new ArrayList<>());
 
@@ -118,6 +123,7 @@ class BalancerTest {
             @Override
             public void refused(Proposal proposal, String reason) {
                 refusals.add(proposal.identity() + " " + reason);
+                refusing.run();
             }
         };
         residents.addAll(List.of(free, busy));
@@ -187,5 +193,76 @@ class BalancerTest {
         look(balancer);
         assertThat(looks).hasSize(1);
         assertThat(reports).hasSize(1).first().asString().contains("balance is off", "oops");
+    }
+
+    @Test
+    void anErrorOfAPolicyIsReportedOnceAndNotAskedAgain() {
+        Balancer balancer = balancer(_ -> {
+            throw new AssertionError("oops");
+        });
+        look(balancer);
+        look(balancer);
+        assertThat(looks).hasSize(1);
+        assertThat(reports).hasSize(1).first().asString().contains("balance is off", "oops");
+    }
+
+    @Test
+    void aPolicyThatThrowsAtARefusalIsReportedOnceAndNotAskedAgain() {
+        refusing = () -> {
+            throw new IllegalStateException("oops");
+        };
+        Balancer balancer = balancer(_ -> List.of(new Proposal("free", THERE)));
+        balancer.heard(THERE, Load.NONE);
+        for (int i = 0; i < 5; i++) {
+            look(balancer);
+        }
+        assertThat(refusals).hasSize(1);
+        assertThat(reports).hasSize(1).first().asString().contains("balance is off", "oops");
+    }
+
+    /** Counts refer to actors, and nothing would remove them. */
+    @Test
+    void nothingIsCountedWhileTheBalanceIsOff() throws Exception {
+        Balancer balancer = balancer(_ -> {
+            throw new IllegalStateException("oops");
+        });
+        look(balancer);
+        look(balancer);
+        balancer.arrived(THERE, free.actor());
+        var actor = new WeakReference<>(new Mobile(system));
+        balancer.arrived(THERE, Objects.requireNonNull(actor.get()));
+        for (int i = 0; i < 50 && !actor.refersTo(null); i++) {
+            System.gc();
+        }
+        assertThat(actor.refersTo(null)).isTrue();
+    }
+
+    @Test
+    void operatorsSeeTheFiguresOfABalanceWhosePolicyDoesNotReturn() throws Exception {
+        var entered = new CountDownLatch(1);
+        var left = new CountDownLatch(1);
+        Balancer balancer = balancer(_ -> {
+            entered.countDown();
+            await(left);
+            return List.of();
+        });
+        Thread looking = Thread.ofVirtual().start(() -> look(balancer));
+        entered.await();
+        Thread asking = Thread.ofVirtual().start(() -> {
+            balancer.load();
+            balancer.proposed();
+            balancer.refused();
+        });
+        assertThat(asking.join(Duration.ofSeconds(20))).isTrue();
+        left.countDown();
+        looking.join();
+    }
+
+    private static void await(CountDownLatch latch) {
+        try {
+            latch.await();
+        } catch (InterruptedException e) {
+            throw new IllegalStateException(e);
+        }
     }
 }

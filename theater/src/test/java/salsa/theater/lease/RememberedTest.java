@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Timeout;
 import salsa.wire.reference.Id;
 
 /** What is known of an object stays known as long as it is held, or referred to. */
-@Timeout(60)
+@Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD) // a loop of collections asks for no interrupt
 class RememberedTest {
 
     private static final Id ID = new Id(1, 2);
@@ -58,6 +58,25 @@ class RememberedTest {
         awaitCollected(object);
         assertThat(remembered.find(ID)).isNull();
         assertThat(remembered.all()).isEmpty();
+    }
+
+    /** An entry has the only reference to its id. */
+    @Test
+    void nothingRemainsOfWhatWasForgotten() {
+        WeakReference<Id> id = putAndLetGo();
+        while (!id.refersTo(null)) {
+            System.gc();
+            remembered.all(); // forgets what was collected
+            remembered.of(this); // as the other table does
+        }
+    }
+
+    private WeakReference<Id> putAndLetGo() {
+        var object = new Known();
+        var id = new Id(3, 4);
+        remembered.put(id, object, object.knowledge);
+        remembered.letGo(object);
+        return new WeakReference<>(id);
     }
 
     @Test
