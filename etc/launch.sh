@@ -15,7 +15,7 @@ in_place="-XX:+UnlockDiagnosticVMOptions -XX:ArchiveRelocationMode=0"
 # The code after a react is compiled separately: inlined, it would make the loop of a turn too large.
 apart="-XX:CompileCommand=quiet -XX:CompileCommand=dontinline,salsa.runtime.ActorContext::runAll"
 # The cache contains no profiles, so no thread has to look for them.
-jvm_flags="-XX:+UseCompactObjectHeaders -XX:+ExitOnOutOfMemoryError -Xlog:aot=off -XX:Tier3DelayOn=0 $in_place \
+jvm_flags="--enable-native-access=ALL-UNNAMED -XX:+UseCompactObjectHeaders -XX:+ExitOnOutOfMemoryError -Xlog:aot=off -XX:Tier3DelayOn=0 $in_place \
     -XX:-AOTReplayTraining $apart"
 collector=-XX:+UseParallelGC
 # Sizes that do not fit the heap are adjusted, which is not reported either.

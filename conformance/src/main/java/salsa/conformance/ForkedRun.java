@@ -49,6 +49,7 @@ record ForkedRun(Path classes, String behavior, List<String> arguments, List<Str
         var command = new ArrayList<String>();
         command.add(BIN.resolve("java").toString());
         command.addAll(List.of("-XX:+UseSerialGC", "-Dstdout.encoding=UTF-8", "-Dstderr.encoding=UTF-8"));
+        command.add("--enable-native-access=ALL-UNNAMED"); // for kernels, as the command does
         command.addAll(jvmOptions);
         command.addAll(List.of("-cp", Platform.classPath(classes), behavior));
         command.addAll(arguments);

@@ -15,7 +15,7 @@ import salsa.conformance.ProgramRun;
 
 /**
  * A folder with a program and what it prints ({@code expected.txt}). {@code run.properties}, where there is one, tells
- * its {@code arguments} and what else {@link Expectation} reads.
+ * its {@code arguments}, {@code needs=device} if it runs on a device, and what else {@link Expectation} reads.
  */
 record Example(Path folder, Properties properties) {
     private static final Duration LIMIT = Duration.ofSeconds(60);
@@ -62,6 +62,11 @@ record Example(Path folder, Properties properties) {
 
     ProgramRun run(CompiledProgram program) {
         return new ProgramRun(program, behavior(), arguments(), LIMIT);
+    }
+
+    /** Returns whether it runs on a device, and so neither under a seed nor on every machine. */
+    boolean needsDevice() {
+        return properties.getProperty("needs", "").equals("device");
     }
 
     private List<String> arguments() {

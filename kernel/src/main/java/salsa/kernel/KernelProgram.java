@@ -2,6 +2,7 @@ package salsa.kernel;
 
 import java.util.Optional;
 import salsa.runtime.Actor;
+import salsa.runtime.ActorSystem;
 
 /**
  * The kernels of one kernel actor, compiled for a device. The compiler writes a field of this type into each kernel actor:
@@ -24,15 +25,27 @@ public final class KernelProgram {
      *
      * @param self the actor that is being created
      * @param file the name of the source file, for messages
-     * @throws KernelException if the source does not compile, with the place in the file, or if there is no device
+     * @throws KernelException if the source does not compile, with the place in the file, or if there is no device: none is
+     *     used in a simulation
      */
     public static KernelProgram compile(Actor self, String file, String source) {
+        if (isSimulated()) {
+            throw new KernelException(file + " needs an OpenCL device, whose results do not follow from a seed: run the"
+                    + " program without one, or write its kernels in Salsa");
+        }
         return of(Devices.own(), self, new KernelSource(file, source, false));
     }
 
-    /** Compiles kernels that were translated from Salsa; without a device they run on the JVM. */
+    /** Compiles kernels that were translated from Salsa; without a device, and in a simulation, they run on the JVM. */
     public static KernelProgram translated(Actor self, String file, String source) {
-        return of(Devices.own(), self, new KernelSource(file, source, true));
+        var translated = new KernelSource(file, source, true);
+        return isSimulated()
+                ? new KernelProgram(self, translated, Optional.empty())
+                : of(Devices.own(), self, translated);
+    }
+
+    private static boolean isSimulated() {
+        return ActorSystem.current().world().isSimulated();
     }
 
     /** Compiles for one of these devices. */

@@ -220,6 +220,11 @@ public final class SimulatedWorld implements World {
     }
 
     @Override
+    public boolean isSimulated() {
+        return true;
+    }
+
+    @Override
     public Optional<Machines> machines() {
         if (first.machines == null) {
             first.machines = new SimulatedMachines(first, scheduler, clock, first.cutsMachinesOff);

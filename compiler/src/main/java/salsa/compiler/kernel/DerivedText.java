@@ -51,8 +51,8 @@ final class DerivedText {
         write(" " + answer + " " + handler + "(" + PACKAGE + "Work " + work);
         kernel.parameters().forEach(each -> write(", " + parameterType(each, onDevice) + " " + javaName(each)));
         // Without the cast, inference would look for an answer of the handler's type, and fail.
-        write(") { pass (" + RuntimeNames.TOKEN + "<" + answer + ">) " + field + ".call(" + literal(kernel.name()) + ", "
-                + work + ")");
+        write(") { pass (" + RuntimeNames.TOKEN + "<" + answer + ">) " + field + ".call(" + literal(kernel.name())
+                + ", " + work + ")");
         kernel.parameters().forEach(this::writeArgument);
         if (program.methods()) writeLoop(kernel);
         writeAnswer(kernel, handler, onDevice);
@@ -64,7 +64,8 @@ final class DerivedText {
         write(".loop((item$, arguments$) -> " + HandlerNames.METHODS + "." + kernel.name() + "(item$");
         for (int i = 0; i < kernel.parameters().size(); i++) {
             KernelParameter each = kernel.parameters().get(i);
-            String type = each.role() == KernelParameter.Role.VALUE ? each.type().java() : arrayType(each, false);
+            String type =
+                    each.role() == KernelParameter.Role.VALUE ? each.type().java() : arrayType(each, false);
             write(", (" + type + ") arguments$[" + i + "]");
         }
         write("))");

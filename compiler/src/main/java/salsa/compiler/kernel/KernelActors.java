@@ -65,8 +65,7 @@ public final class KernelActors {
         return unit.module() == null ? name : unit.module().name() + "." + name;
     }
 
-    private Source extend(
-            Source file, Declaration.Behavior behavior, KernelMethods methods, Optional<Source> opencl) {
+    private Source extend(Source file, Declaration.Behavior behavior, KernelMethods methods, Optional<Source> opencl) {
         var found = new Diagnostics();
         List<KernelProgramText> programs = Stream.concat(
                         opencl.flatMap(each -> KernelFile.program(each, found)).stream(),

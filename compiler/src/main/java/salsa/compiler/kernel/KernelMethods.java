@@ -79,7 +79,8 @@ final class KernelMethods {
 
     private Kernel kernelOf(Declaration.Handler method, MethodUses uses) {
         var parameters = new ArrayList<KernelParameter>();
-        for (Node.Parameter each : method.parameters().subList(1, method.parameters().size())) {
+        for (Node.Parameter each :
+                method.parameters().subList(1, method.parameters().size())) {
             String name = each.name().text();
             boolean isArray = each.declaredType() instanceof TypeTree.Array;
             Role role = isArray ? uses.roleOf(method, name) : Role.VALUE;

@@ -75,8 +75,9 @@ final class KernelNames {
                 KernelCode.NAME_TAKEN,
                 file,
                 declared.span(),
-                "the kernel `" + kernel.name() + "` in " + kernel.place().source().fileName() + " already gives this behavior a `"
-                        + declared.text() + "`",
+                "the kernel `" + kernel.name() + "` in "
+                        + kernel.place().source().fileName() + " already gives this behavior a `" + declared.text()
+                        + "`",
                 "give the handler or the kernel another name"));
     }
 
@@ -89,7 +90,7 @@ final class KernelNames {
     }
 
     private void report(Code code, Kernel kernel, String reason, String remedy) {
-        diagnostics.report(Diagnostic.error(
-                code, kernel.place().source(), kernel.place().span(), reason, remedy));
+        diagnostics.report(
+                Diagnostic.error(code, kernel.place().source(), kernel.place().span(), reason, remedy));
     }
 }

@@ -55,17 +55,20 @@ final class MethodUses {
 
         private void visit(Node node) {
             switch (node) {
-                case Expression.Assign assign when isElement(assign.left()) -> {
+                case Expression.Assign assign
+                when isElement(assign.left()) -> {
                     uses.add(Use.WRITE);
                     if (!assign.operator().equals("=")) uses.add(Use.READ);
                     visit(((Expression.Index) assign.left()).index());
                     visit(assign.right());
                 }
-                case Expression.Unary step when isElement(step.operand()) && step.operator().matches("\\+\\+|--") -> {
+                case Expression.Unary step
+                when isElement(step.operand()) && step.operator().matches("\\+\\+|--") -> {
                     uses.addAll(EnumSet.allOf(Use.class));
                     visit(((Expression.Index) step.operand()).index());
                 }
-                case Expression.Index element when isElement(element) -> {
+                case Expression.Index element
+                when isElement(element) -> {
                     uses.add(Use.READ);
                     visit(element.index());
                 }

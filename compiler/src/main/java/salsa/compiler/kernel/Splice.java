@@ -38,8 +38,7 @@ record Splice(Source written, Source extended, int start, int length, List<Moved
     }
 
     /** Adds the handlers of programs to a behavior, and moves its static methods, which are at these places. */
-    static Splice of(
-            Source file, Declaration.Behavior behavior, List<KernelProgramText> programs, List<Span> methods) {
+    static Splice of(Source file, Declaration.Behavior behavior, List<KernelProgramText> programs, List<Span> methods) {
         int start = behavior.span().end() - 1;
         var text = new StringBuilder(withoutMethods(file.text().substring(0, start), methods));
         programs.forEach(each -> text.append(DerivedText.of(behavior.name().text(), each)));
@@ -89,7 +88,8 @@ record Splice(Source written, Source extended, int start, int length, List<Moved
         if (!isDerived(span)) return new Place(written, writtenSpan(span));
         String name = extended.text().substring(span.start(), span.end());
         return kernels.stream()
-                .filter(each -> List.of(each.name(), new HandlerNames(each.name()).onDevice()).contains(name))
+                .filter(each -> List.of(each.name(), new HandlerNames(each.name()).onDevice())
+                        .contains(name))
                 .findFirst()
                 .map(Kernel::place)
                 .orElse(new Place(written, writtenSpan(span)));
@@ -111,7 +111,8 @@ record Splice(Source written, Source extended, int start, int length, List<Moved
     /** Returns the label at what users wrote; none if that is in another file. */
     private Stream<Label> writtenLabel(Label label) {
         Place place = writtenPlace(label.span());
-        boolean isHere = place.source() == written && (!isDerived(label.span()) || place.span().start() < start);
+        boolean isHere = place.source() == written
+                && (!isDerived(label.span()) || place.span().start() < start);
         return isHere ? Stream.of(new Label(place.span(), label.text())) : Stream.of();
     }
 

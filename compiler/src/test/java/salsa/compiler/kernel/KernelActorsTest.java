@@ -57,8 +57,17 @@ class KernelActorsTest {
                 """);
         Source extended = actors.withHandlers(source);
         assertThat(diagnostics.all()).isEmpty();
-        assertThat(extended.text().lines().map(String::strip).limit(9)).containsExactly(
-                "behavior Square implements KernelActor {", "// the kernel", "", "", "", "", "int size;", "", "");
+        assertThat(extended.text().lines().map(String::strip).limit(9))
+                .containsExactly(
+                        "behavior Square implements KernelActor {",
+                        "// the kernel",
+                        "",
+                        "",
+                        "",
+                        "",
+                        "int size;",
+                        "",
+                        "");
         int line = extended.text().indexOf("// lines");
         assertThat(extended.line(line)).isEqualTo(4);
         assertThat(extended.column(line)).isEqualTo(47);

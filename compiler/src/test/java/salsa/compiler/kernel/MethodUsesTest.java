@@ -46,10 +46,10 @@ class MethodUsesTest {
                     static int again(int[] a, int[] b, int n) { if (n > 0) again(b, b, n - 1); b[n] = 1; return n; }
                 }
                 """.formatted(body));
-        Declaration.Behavior behavior = (Declaration.Behavior) Parser.parse(source, new Diagnostics()).type();
-        List<Declaration.Handler> methods = behavior.members().stream()
-                .map(Declaration.Handler.class::cast)
-                .toList();
+        Declaration.Behavior behavior =
+                (Declaration.Behavior) Parser.parse(source, new Diagnostics()).type();
+        List<Declaration.Handler> methods =
+                behavior.members().stream().map(Declaration.Handler.class::cast).toList();
         assertThat(new MethodUses(methods).roleOf(methods.getFirst(), "x")).hasToString(role);
     }
 }

@@ -47,6 +47,13 @@ public interface World {
         return own;
     }
 
+    /**
+     * Returns whether everything in it follows from a seed. What a program does elsewhere, such as on a device, would not.
+     */
+    default boolean isSimulated() {
+        return false;
+    }
+
     /** Returns the machines that this world simulates; empty in a world that is one machine. */
     default Optional<Machines> machines() {
         return Optional.empty();

@@ -18,8 +18,7 @@ public final class Source {
         this(name, text, text, lineStarts(text), offset -> offset);
     }
 
-    private Source(
-            String name, String text, String written, int[] lineStarts, IntUnaryOperator writtenOffset) {
+    private Source(String name, String text, String written, int[] lineStarts, IntUnaryOperator writtenOffset) {
         this.name = name;
         this.text = text;
         this.written = written;
