@@ -12,6 +12,7 @@ import java.lang.invoke.MethodHandle;
  * Memory outside of the heap, through which arrays pass on their way to and from devices: from {@code malloc}, since an arena
  * would fill it with zeros first, and used again, since new pages take as long as the copy. Safe from every thread.
  */
+@SuppressWarnings("restricted") // the calls of a native library are its purpose
 public final class NativeMemory {
     private static final MethodHandle MALLOC = function("malloc", FunctionDescriptor.of(ADDRESS, JAVA_LONG));
     private static final MethodHandle FREE = function("free", FunctionDescriptor.ofVoid(ADDRESS));

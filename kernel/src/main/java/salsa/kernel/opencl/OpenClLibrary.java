@@ -22,6 +22,7 @@ import java.util.function.IntConsumer;
  * Calls an OpenCL loader. Handles are passed as numbers. No function is called as a critical one, on bytes of a Java array:
  * it would hold up the collector, for which a callback may wait on a thread for which the driver waits.
  */
+@SuppressWarnings("restricted") // the calls of a native library are its purpose
 public final class OpenClLibrary implements OpenCl {
     private static final int LOG = 0x1183;
     private static final int KERNEL_ARGUMENTS = 0x1191;
