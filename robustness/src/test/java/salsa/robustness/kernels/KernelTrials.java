@@ -36,9 +36,8 @@ final class KernelTrials {
         long end = first + Long.parseLong(arguments[1]);
         for (long seed = first; seed < end; seed += TOGETHER)
             compare(device.get(), seed, (int) Math.min(TOGETHER, end - seed));
-        System.out.println(differing.isEmpty()
-                ? "compared " + arguments[1] + " kernels"
-                : "these seeds differ: " + differing);
+        System.out.println(
+                differing.isEmpty() ? "compared " + arguments[1] + " kernels" : "these seeds differ: " + differing);
     }
 
     private static void compare(OpenClDevice device, long first, int count) {

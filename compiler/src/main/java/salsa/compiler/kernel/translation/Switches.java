@@ -1,7 +1,6 @@
 package salsa.compiler.kernel.translation;
 
 import java.util.List;
-import salsa.syntax.tree.Expression;
 import salsa.syntax.tree.Node.SwitchCase;
 import salsa.syntax.tree.Statement;
 
