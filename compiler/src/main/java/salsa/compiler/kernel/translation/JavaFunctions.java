@@ -63,7 +63,7 @@ final class JavaFunctions {
 
     private static void addMinima(Map<String, List<JavaFunction>> all) {
         for (Primitive each : List.of(INT, LONG)) {
-            add(all, "Math.abs", "((" + each.text() + ")abs(#1))", each, each);
+            add(all, "Math.abs", "salsa_abs_" + each.text() + "(#1)", each, each);
             add(all, "Math.min", "min(#1, #2)", each, each, each);
             add(all, "Math.max", "max(#1, #2)", each, each, each);
         }

@@ -32,6 +32,9 @@ final class Prelude {
                 T rest = a % b;
                 return (rest ^ b) < 0 && rest != 0 ? rest + b : rest;
             }
+            T salsa_abs_T(T a) {
+                return a < 0 ? (T)(0 - (U)a) : a;
+            }
             int salsa_ctz_T(T a) {
                 return (int)popcount(~(U)a & ((U)a - 1));
             }
