@@ -113,8 +113,7 @@ final class Calls {
         boolean known = dimension.constant() instanceof Integer number && number >= 0 && number < DIMENSIONS;
         if (known) return dimension;
         String count = Integer.toString(DIMENSIONS);
-        body.addCheck(
-                "(uint)" + dimension.text() + " >= " + count, Violation.INDEX, argument, dimension.text(), count);
+        body.addCheck("(uint)" + dimension.text() + " >= " + count, Violation.INDEX, argument, dimension.text(), count);
         return dimension;
     }
 

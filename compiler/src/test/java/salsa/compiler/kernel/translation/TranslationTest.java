@@ -15,8 +15,7 @@ class TranslationTest {
     @Test
     void aKernelChecksItsAccesses() {
         assertThat(translate("static void copy(WorkItem item, byte[] a, byte[] b) { b[item.at(0)] = a[0]; }"))
-                .endsWith(
-                        """
+                .endsWith("""
                         void copy_f(volatile global int* salsa_error, private int* salsa_stopped, global const char* a_, int a_length, global char* b_, int b_length) {
                             if ((uint)0 >= (uint)a_length) {
                                 salsa_fault(salsa_error, salsa_stopped, 1, 2, 0, a_length);
@@ -40,9 +39,7 @@ class TranslationTest {
     /** A side effect of the right operand does not reach the left one. */
     @Test
     void operandsAreEvaluatedFromLeftToRight() {
-        assertThat(method("static int m(int x) { return x + x++; }"))
-                .isEqualTo(
-                        """
+        assertThat(method("static int m(int x) { return x + x++; }")).isEqualTo("""
                         int m_f(int x_) {
                             int t2 = x_;
                             int t1 = x_;
@@ -55,8 +52,7 @@ class TranslationTest {
     @Test
     void onlyTheOperandsThatJavaEvaluatesAreEvaluated() {
         assertThat(method("static boolean m(boolean a, int x) { return a && x++ > 1; }"))
-                .isEqualTo(
-                        """
+                .isEqualTo("""
                         int m_f(int a_, int x_) {
                             int t2 = a_;
                             if (t2) {
@@ -94,8 +90,7 @@ class TranslationTest {
     @Test
     void aContinueInASwitchContinuesTheLoopAroundIt() {
         assertThat(method("static void m(int x) { while (x > 0) switch (x--) { case 1: continue; default: x--; } }"))
-                .isEqualTo(
-                        """
+                .isEqualTo("""
                         void m_f(int x_) {
                             while ((x_ > 0)) {
                                 int t1 = x_;
@@ -136,8 +131,7 @@ class TranslationTest {
 
     @Test
     void overloadedMethodsAreChosenAsInJava() {
-        String text = translate(
-                """
+        String text = translate("""
                 static int m(long x) { return 1; }
                 static int m(double x) { return 2; }
                 static void k(WorkItem item, int[] out) { out[0] = m('a') + m(1f); }
@@ -148,7 +142,8 @@ class TranslationTest {
     /** Returns the function of method {@code m}, whose arguments do not matter. */
     private static String method(String method) {
         String head = method.substring(method.indexOf("m(") + 2, method.indexOf(") {"));
-        String arguments = head.replaceAll("int\\[\\] (\\w+)", "a").replaceAll("boolean \\w+", "true")
+        String arguments = head.replaceAll("int\\[\\] (\\w+)", "a")
+                .replaceAll("boolean \\w+", "true")
                 .replaceAll("(int|long) \\w+", "n");
         String call = "m(" + arguments + ")";
         boolean isVoid = method.contains("void m");
