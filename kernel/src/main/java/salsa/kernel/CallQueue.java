@@ -33,8 +33,10 @@ final class CallQueue {
 
     private void begin() {
         while (running < LIMIT && !waiting.isEmpty()) {
-            if (!tryBegin(waiting.peek())) return;
-            waiting.remove();
+            RunningCall call = waiting.remove();
+            if (tryBegin(call)) continue;
+            waiting.addFirst(call.again());
+            return;
         }
     }
 

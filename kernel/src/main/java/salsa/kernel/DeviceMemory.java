@@ -3,8 +3,8 @@ package salsa.kernel;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * A buffer on a device, freed by the last of those who hold it; who creates it holds it. Commands that were added keep
- * it themselves until they end. Safe from every thread.
+ * A buffer on a device, freed by the last of those who hold it; who creates it holds it, and each call that uses it until it has
+ * ended. Safe from every thread.
  */
 final class DeviceMemory {
     private final Session session;
@@ -27,8 +27,14 @@ final class DeviceMemory {
         return buffer;
     }
 
+    /** Returns the size of its contents. */
     long bytes() {
         return bytes;
+    }
+
+    /** Returns the size of the buffer: at least one byte. */
+    long size() {
+        return Math.max(1, bytes);
     }
 
     /** Holds it once more, for one who holds it or knows that another one does meanwhile. */
@@ -41,6 +47,6 @@ final class DeviceMemory {
     void release() {
         if (holders.decrementAndGet() != 0) return;
         Unreached.subtract(bytes);
-        session.openCl().releaseBuffer(buffer);
+        session.free(this);
     }
 }

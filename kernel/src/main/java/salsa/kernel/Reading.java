@@ -7,6 +7,7 @@ import salsa.kernel.opencl.NativeMemory;
 final class Reading implements AutoCloseable {
     private final Session session;
     private final Element element;
+    private final long bytes;
     private final MemorySegment passing;
     private final long event;
 
@@ -18,7 +19,8 @@ final class Reading implements AutoCloseable {
     Reading(Session session, long queue, DeviceMemory memory, Element element, long after) {
         this.session = session;
         this.element = element;
-        passing = NativeMemory.allocate(memory.bytes());
+        bytes = memory.bytes();
+        passing = NativeMemory.allocate(memory.size());
         boolean added = false;
         try {
             event = session.openCl().read(queue, memory.buffer(), passing, after);
@@ -35,8 +37,8 @@ final class Reading implements AutoCloseable {
 
     /** Returns a new array with what was read, after the end. */
     Object array() {
-        Object array = element.newArray(Math.toIntExact(passing.byteSize() / element.bytes()));
-        Element.bytesOf(array).copyFrom(passing);
+        Object array = element.newArray(Math.toIntExact(bytes / element.bytes()));
+        MemorySegment.copy(passing, 0, Element.bytesOf(array), 0, bytes);
         return array;
     }
 

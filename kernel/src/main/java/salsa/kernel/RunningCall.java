@@ -37,7 +37,8 @@ final class RunningCall {
     private final Outputs<?> outputs;
     private final Session session;
     private final OpenCl openCl;
-    private final List<DeviceMemory> read = new ArrayList<>(); // held until the command was added
+    private final List<DeviceMemory> read = new ArrayList<>();
+    private final List<Writing> writings = new ArrayList<>();
     private final List<Written> written = new ArrayList<>();
     private @Nullable DeviceMemory violation; // of a translated kernel
     private final List<Reading> readings = new ArrayList<>();
@@ -83,8 +84,6 @@ final class RunningCall {
             throw new KernelException(
                     "kernel " + kernel + " on " + session.device().name() + ": " + failure.getMessage());
         } finally {
-            read.forEach(DeviceMemory::release);
-            read.clear();
             if (!started) withdraw();
             Reference.reachabilityFence(arguments);
         }
@@ -114,18 +113,22 @@ final class RunningCall {
         return new Reading(session, compiled.transfers(), memory, element, event);
     }
 
-    /** Releases what a call uses that could not be added whole. A kernel that runs already keeps its buffers until it ends. */
+    /** Releases what a call uses that could not be added whole, when the commands that were added have ended. */
     private void withdraw() {
-        if (event == 0) releaseOutputs();
-        else session.completions().execute(this::awaitAndRelease);
+        if (read.isEmpty() && written.isEmpty()) return; // nothing was added
+        long queue = readings.isEmpty() ? compiled.queue() : compiled.transfers();
+        long end = openCl.mark(queue);
+        openCl.whenComplete(end, _ -> session.completions().execute(() -> {
+            openCl.releaseEvent(end);
+            releaseAll();
+        }));
+        openCl.flush(compiled.queue());
+        openCl.flush(queue);
     }
 
-    private void awaitAndRelease() {
-        openCl.flush(compiled.queue());
-        openCl.flush(compiled.transfers());
-        for (Reading each : readings) openCl.await(each.event());
-        openCl.await(event);
-        releaseAll();
+    /** Returns the same call anew, after a {@link #start} that found too little memory. */
+    RunningCall again() {
+        return new RunningCall(compiled, source, kernel, work, arguments, outputs);
     }
 
     // ---- arguments
@@ -167,24 +170,31 @@ final class RunningCall {
     }
 
     private DeviceMemory input(Argument.Input input) {
-        DeviceArray<?> there = input.onDevice();
-        if (!input.comesBack()) {
-            DeviceMemory memory = there != null
-                    ? there.contents().on(session, input.element())
-                    : session.copyOf(Objects.requireNonNull(input.array()));
-            read.add(memory);
-            return memory;
-        }
-        DeviceMemory memory;
-        if (there == null) {
-            memory = session.copyOf(Objects.requireNonNull(input.array()));
-        } else {
-            DeviceMemory from = there.contents().on(session, input.element());
-            read.add(from);
-            memory = session.copyOf(compiled.queue(), from);
-        }
-        written.add(new Written(memory, input.element()));
+        DeviceMemory memory = input.onDevice() != null ? there(input, input.onDevice()) : written(input);
+        if (input.comesBack()) written.add(new Written(memory, input.element()));
+        else read.add(memory);
         return memory;
+    }
+
+    /** Returns what is on the device; a copy of it if the kernel writes it. */
+    private DeviceMemory there(Argument.Input input, DeviceArray<?> array) {
+        DeviceMemory memory = array.contents().on(session, input.element());
+        if (!input.comesBack()) return memory;
+        read.add(memory);
+        return session.copyOf(compiled.queue(), memory);
+    }
+
+    private DeviceMemory written(Argument.Input input) {
+        Object array = Objects.requireNonNull(input.array());
+        DeviceMemory memory = session.allocate(Element.bytesOf(array).byteSize());
+        boolean added = false;
+        try {
+            writings.add(new Writing(session, compiled.queue(), memory, array));
+            added = true;
+            return memory;
+        } finally {
+            if (!added) memory.release();
+        }
     }
 
     private DeviceMemory output(Element element, int length) {
@@ -265,16 +275,16 @@ final class RunningCall {
     }
 
     private void releaseAll() {
-        openCl.releaseEvent(event);
+        if (event != 0) openCl.releaseEvent(event);
         readings.forEach(Reading::close);
-        releaseOutputs();
+        releaseMemory();
     }
 
-    private void releaseOutputs() {
-        for (Written each : written) each.memory().release();
-        written.clear();
+    private void releaseMemory() {
+        writings.forEach(Writing::close);
+        read.forEach(DeviceMemory::release);
+        written.forEach(each -> each.memory().release());
         if (violation != null) violation.release();
-        violation = null;
     }
 
     /** Answers with a failure. */

@@ -1,11 +1,9 @@
 package salsa.kernel;
 
-import java.lang.foreign.MemorySegment;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.function.LongSupplier;
-import salsa.kernel.opencl.NativeMemory;
 import salsa.kernel.opencl.OpenCl;
 import salsa.kernel.opencl.OpenClException;
+import salsa.kernel.opencl.Pool;
 import salsa.kernel.opencl.Status;
 
 /**
@@ -14,6 +12,7 @@ import salsa.kernel.opencl.Status;
  */
 final class Session {
     private static final int ATTEMPTS = 4;
+    private static final int KEPT = 8; // the share of the memory that is kept for later calls: an eighth
 
     private final Device device;
     private final OpenCl openCl;
@@ -23,6 +22,7 @@ final class Session {
     private final Completions completions;
     private final ConcurrentHashMap<KernelSource, Compilation> compiled = new ConcurrentHashMap<>();
     private final long maximalBuffer;
+    private final Pool pool;
     private volatile boolean lost; // any thread, once
 
     Session(Device device, OpenCl openCl, long handle) {
@@ -32,6 +32,7 @@ final class Session {
         context = openCl.createContext(handle);
         transfers = openCl.createQueue(context, handle);
         maximalBuffer = openCl.deviceNumber(handle, OpenCl.MAXIMAL_BUFFER);
+        pool = new Pool(openCl.deviceNumber(handle, OpenCl.GLOBAL_BYTES) / KEPT);
         completions = new Completions(device.name());
     }
 
@@ -77,47 +78,55 @@ final class Session {
 
     /** Allocates a buffer whose contents a command of the queue sets to zero. */
     DeviceMemory zeros(long queue, long bytes) {
-        DeviceMemory memory = allocate(bytes, () -> openCl.createBuffer(context, Math.max(1, bytes)));
-        openCl.fillZero(queue, memory.buffer(), Math.max(1, bytes));
+        DeviceMemory memory = allocate(bytes);
+        openCl.fillZero(queue, memory.buffer(), memory.size());
         return memory;
-    }
-
-    /** Allocates a buffer with a copy of the array. */
-    DeviceMemory copyOf(Object array) {
-        MemorySegment contents = Element.bytesOf(array);
-        if (contents.byteSize() == 0) return allocate(0, () -> openCl.createBuffer(context, 1));
-        MemorySegment passing = NativeMemory.allocate(contents.byteSize());
-        try {
-            passing.copyFrom(contents);
-            return allocate(contents.byteSize(), () -> openCl.createBuffer(context, passing));
-        } finally {
-            NativeMemory.free(passing);
-        }
     }
 
     /** Allocates a buffer into which a command of the queue copies that one. */
     DeviceMemory copyOf(long queue, DeviceMemory from) {
-        DeviceMemory memory = zeros(queue, from.bytes());
-        if (from.bytes() > 0) openCl.copy(queue, from.buffer(), memory.buffer(), from.bytes());
+        DeviceMemory memory = allocate(from.bytes());
+        openCl.copy(queue, from.buffer(), memory.buffer(), from.size());
         return memory;
     }
 
+    /** Allocates a buffer with a copy of the array, and waits for it. */
+    DeviceMemory copyOf(Object array) {
+        DeviceMemory memory = allocate(Element.bytesOf(array).byteSize());
+        try (var writing = new Writing(this, transfers, memory, array)) {
+            openCl.flush(transfers);
+            openCl.await(writing.event());
+            return memory;
+        }
+    }
+
     /**
-     * Allocates, and while there is too little memory asks the collector to free device arrays that nobody reaches: it
-     * does not know how large they are on the device.
+     * Allocates a buffer with undefined contents. While there is too little memory, frees what is kept for later, and asks the
+     * collector to free device arrays that nobody reaches: it does not know how large they are on the device.
      */
-    private DeviceMemory allocate(long bytes, LongSupplier buffer) {
+    DeviceMemory allocate(long bytes) {
         requirePresent();
         if (bytes > maximalBuffer) throw tooLarge(bytes);
+        long size = Math.max(1, bytes);
         for (int attempt = 1; ; attempt++) {
             try {
-                return new DeviceMemory(this, buffer.getAsLong(), bytes);
+                long kept = pool.take(size);
+                return new DeviceMemory(this, kept != 0 ? kept : openCl.createBuffer(context, size), bytes);
             } catch (OpenClException failure) {
                 if (!Status.isOutOfMemory(failure.code())) throw failure;
                 if (attempt == ATTEMPTS) throw full(bytes);
+                pool.empty(openCl::releaseBuffer);
                 Unreached.free(attempt);
             }
         }
+    }
+
+    /**
+     * Takes back a buffer that no command uses any more. Whoever gets it next finds it overwritten as a whole, by zeros or by
+     * other contents, since it has exactly the same size.
+     */
+    void free(DeviceMemory memory) {
+        if (lost || !pool.tryKeep(memory.buffer(), memory.size())) openCl.releaseBuffer(memory.buffer());
     }
 
     private KernelException tooLarge(long bytes) {

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -43,17 +44,22 @@ class HungKernelTest {
         public static void main(String[] arguments) {
             try (var system = ActorSystem.start()) {
                 KernelUser user = KernelUser.of(system);
-                KernelProgram program = KernelProgram.compile(user, "Endless.cl", """
-                        kernel void endless(volatile global int* values) {
-                            while (values[0] == 0) values[1]++;
-                        }
-                        """);
+                var program = new AtomicReference<KernelProgram>();
                 for (int i = 0; i < 2; i++) System.out.println(failure(user, program));
             }
         }
 
-        private static String failure(KernelUser user, KernelProgram program) {
-            return user.act(_ -> program.call("endless", Work.over(1))
+        private static KernelProgram compile(KernelUser self) {
+            return KernelProgram.compile(self, "Endless.cl", """
+                    kernel void endless(volatile global int* values) {
+                        while (values[0] == 0) values[1]++;
+                    }
+                    """);
+        }
+
+        private static String failure(KernelUser user, AtomicReference<KernelProgram> program) {
+            return user.act(self -> program.updateAndGet(known -> known != null ? known : compile(self))
+                            .call("endless", Work.over(1))
                             .inOut(new int[2])
                             .answer(int[].class))
                     .handle((_, failure) -> failure.getCause().getMessage())

@@ -18,6 +18,7 @@ import java.util.function.IntConsumer;
  * The actions that wait for events. The driver gets one function for all of them, and a number for each: that a number comes
  * twice, or late, harms nothing, since the first call takes the action out.
  */
+@SuppressWarnings("restricted") // the calls of a native library are its purpose
 final class Callbacks {
     private final ConcurrentHashMap<Long, IntConsumer> waiting = new ConcurrentHashMap<>();
     private final AtomicLong last = new AtomicLong();

@@ -56,9 +56,6 @@ public interface OpenCl {
     /** Creates a buffer whose contents are undefined. */
     long createBuffer(long context, long bytes);
 
-    /** Creates a buffer with a copy of the contents, which are in native memory. */
-    long createBuffer(long context, MemorySegment contents);
-
     void releaseBuffer(long buffer);
 
     /** Adds a command that sets all bytes to zero. */
@@ -66,6 +63,13 @@ public interface OpenCl {
 
     /** Adds a command that copies from the begin of one buffer to the begin of another one. */
     void copy(long queue, long from, long to, long bytes);
+
+    /**
+     * Adds a command that copies from native memory, which stays as it is meanwhile, to the begin of the buffer.
+     *
+     * @return the event of its end, to release
+     */
+    long write(long queue, long buffer, MemorySegment from);
 
     /**
      * Adds a command that copies from the begin of the buffer to native memory.
@@ -82,6 +86,9 @@ public interface OpenCl {
      * @return the event of its end, to release
      */
     long run(long queue, long kernel, long[] sizes, long[] groups);
+
+    /** Adds a command that does nothing; returns the event of its end, and so of all commands before it, to release. */
+    long mark(long queue);
 
     /** Makes sure that the added commands begin. */
     void flush(long queue);

@@ -22,8 +22,8 @@ import java.util.function.IntConsumer;
  * Calls an OpenCL loader. Handles are passed as numbers. No function is called as a critical one, on bytes of a Java array:
  * it would hold up the collector, for which a callback may wait on a thread for which the driver waits.
  */
+@SuppressWarnings("restricted") // the calls of a native library are its purpose
 public final class OpenClLibrary implements OpenCl {
-    private static final long COPY_HOST_POINTER = 1 << 5;
     private static final int LOG = 0x1183;
     private static final int KERNEL_ARGUMENTS = 0x1191;
     private static final int KERNEL_GROUP = 0x11B0;
@@ -54,8 +54,10 @@ public final class OpenClLibrary implements OpenCl {
     private final MethodHandle releaseBuffer;
     private final MethodHandle fill;
     private final MethodHandle copy;
+    private final MethodHandle write;
     private final MethodHandle read;
     private final MethodHandle run;
+    private final MethodHandle mark;
     private final MethodHandle flush;
     private final MethodHandle setCallback;
     private final MethodHandle waitFor;
@@ -103,17 +105,8 @@ public final class OpenClLibrary implements OpenCl {
                 JAVA_INT,
                 ADDRESS,
                 ADDRESS);
-        read = status(
-                "clEnqueueReadBuffer",
-                JAVA_LONG,
-                JAVA_LONG,
-                JAVA_INT,
-                JAVA_LONG,
-                JAVA_LONG,
-                ADDRESS,
-                JAVA_INT,
-                ADDRESS,
-                ADDRESS);
+        write = transfer("clEnqueueWriteBuffer");
+        read = transfer("clEnqueueReadBuffer");
         run = status(
                 "clEnqueueNDRangeKernel",
                 JAVA_LONG,
@@ -125,6 +118,7 @@ public final class OpenClLibrary implements OpenCl {
                 JAVA_INT,
                 ADDRESS,
                 ADDRESS);
+        mark = status("clEnqueueMarkerWithWaitList", JAVA_LONG, JAVA_INT, ADDRESS, ADDRESS);
         flush = status("clFlush", JAVA_LONG);
         setCallback = status("clSetEventCallback", JAVA_LONG, JAVA_INT, ADDRESS, ADDRESS);
         waitFor = status("clWaitForEvents", JAVA_INT, ADDRESS);
@@ -148,6 +142,11 @@ public final class OpenClLibrary implements OpenCl {
 
     private MethodHandle handle(String name, MemoryLayout... parameters) {
         return function(name, FunctionDescriptor.of(JAVA_LONG, parameters));
+    }
+
+    private MethodHandle transfer(String name) {
+        return status(
+                name, JAVA_LONG, JAVA_LONG, JAVA_INT, JAVA_LONG, JAVA_LONG, ADDRESS, JAVA_INT, ADDRESS, ADDRESS);
     }
 
     private MethodHandle function(String name, FunctionDescriptor descriptor) {
@@ -381,18 +380,9 @@ public final class OpenClLibrary implements OpenCl {
 
     @Override
     public long createBuffer(long context, long bytes) {
-        return newBuffer(context, 0, bytes, MemorySegment.NULL);
-    }
-
-    @Override
-    public long createBuffer(long context, MemorySegment contents) {
-        return newBuffer(context, COPY_HOST_POINTER, contents.byteSize(), contents);
-    }
-
-    private long newBuffer(long context, long flags, long bytes, MemorySegment contents) {
         try (Arena arena = Arena.ofConfined()) {
             MemorySegment status = arena.allocate(JAVA_INT);
-            long buffer = (long) createBuffer.invokeExact(context, flags, bytes, contents, status);
+            long buffer = (long) createBuffer.invokeExact(context, 0L, bytes, MemorySegment.NULL, status);
             return created(buffer, status, "clCreateBuffer");
         } catch (Throwable failure) {
             throw unexpected(failure);
@@ -423,6 +413,20 @@ public final class OpenClLibrary implements OpenCl {
             require(
                     (int) copy.invokeExact(queue, from, to, 0L, 0L, bytes, 0, MemorySegment.NULL, MemorySegment.NULL),
                     "clEnqueueCopyBuffer");
+        } catch (Throwable failure) {
+            throw unexpected(failure);
+        }
+    }
+
+    @Override
+    public long write(long queue, long buffer, MemorySegment from) {
+        try (Arena arena = Arena.ofConfined()) {
+            MemorySegment event = arena.allocate(JAVA_LONG);
+            require(
+                    (int) write.invokeExact(
+                            queue, buffer, FALSE, 0L, from.byteSize(), from, 0, MemorySegment.NULL, event),
+                    "clEnqueueWriteBuffer");
+            return event.get(JAVA_LONG, 0);
         } catch (Throwable failure) {
             throw unexpected(failure);
         }
@@ -463,6 +467,17 @@ public final class OpenClLibrary implements OpenCl {
                             MemorySegment.NULL,
                             event),
                     "clEnqueueNDRangeKernel");
+            return event.get(JAVA_LONG, 0);
+        } catch (Throwable failure) {
+            throw unexpected(failure);
+        }
+    }
+
+    @Override
+    public long mark(long queue) {
+        try (Arena arena = Arena.ofConfined()) {
+            MemorySegment event = arena.allocate(JAVA_LONG);
+            require((int) mark.invokeExact(queue, 0, MemorySegment.NULL, event), "clEnqueueMarkerWithWaitList");
             return event.get(JAVA_LONG, 0);
         } catch (Throwable failure) {
             throw unexpected(failure);

@@ -13,6 +13,8 @@ import salsa.syntax.tree.TypeTree;
 
 /** Calls of static methods, of the JDK's functions, of a record's constructor and components, and of a work item. */
 final class Calls {
+    private static final int DIMENSIONS = 3;
+
     private final Body body;
     private final Expressions expressions;
     private final Names names;
@@ -101,9 +103,18 @@ final class Calls {
                 (name.equals("at") || name.equals("size")) && call.arguments().size() == 1;
         if (!known)
             throw refuse(call, "a work item has no method `" + name + "` in a kernel", "use `at(…)` and `size(…)`");
-        Value dimension = Conversions.convert(
-                expressions.translatePrimitive(call.arguments().getFirst()), Primitive.INT);
+        Value dimension = dimension(call.arguments().getFirst());
         return Value.computed("((int)" + function + "(" + dimension.text() + "))", Primitive.INT, dimension);
+    }
+
+    /** The dimensions are an array of three on the JVM, and an access to a fourth fails. */
+    private Value dimension(Expression argument) {
+        Value dimension = body.name(Conversions.convert(expressions.translatePrimitive(argument), Primitive.INT));
+        boolean known = dimension.constant() instanceof Integer number && number >= 0 && number < DIMENSIONS;
+        if (known) return dimension;
+        String count = Integer.toString(DIMENSIONS);
+        body.addCheck("(uint)" + dimension.text() + " >= " + count, Violation.INDEX, argument, dimension.text(), count);
+        return dimension;
     }
 
     private Value component(Call call, Value target) {

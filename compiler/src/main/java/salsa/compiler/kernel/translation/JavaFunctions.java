@@ -48,13 +48,14 @@ final class JavaFunctions {
         for (String each : APPROXIMATE) add(all, "Math." + each, each + "(#1)", DOUBLE, DOUBLE);
         for (String each : List.of("pow", "atan2", "hypot"))
             add(all, "Math." + each, each + "(#1, #2)", DOUBLE, DOUBLE, DOUBLE);
-        for (String each : List.of("sqrt", "floor", "ceil", "rint"))
+        for (String each : List.of("sqrt", "floor", "ceil"))
             add(all, "Math." + each, each + "(#1)", DOUBLE, DOUBLE);
         for (Primitive each : List.of(FLOAT, DOUBLE)) {
             add(all, "Math.fma", "fma(#1, #2, #3)", each, each, each, each);
             add(all, "Math.copySign", "copysign(#1, #2)", each, each, each);
             add(all, "Math.signum", "salsa_signum_" + each.text() + "(#1)", each, each);
         }
+        add(all, "Math.rint", "salsa_rint(#1)", DOUBLE, DOUBLE);
         add(all, "Math.round", "salsa_round_float(#1)", INT, FLOAT);
         add(all, "Math.round", "salsa_round_double(#1)", LONG, DOUBLE);
         add(all, "Math.toRadians", "(#1 * 0x1.1df46a2529d39p-6)", DOUBLE, DOUBLE);
@@ -63,7 +64,7 @@ final class JavaFunctions {
 
     private static void addMinima(Map<String, List<JavaFunction>> all) {
         for (Primitive each : List.of(INT, LONG)) {
-            add(all, "Math.abs", "((" + each.text() + ")abs(#1))", each, each);
+            add(all, "Math.abs", "salsa_abs_" + each.text() + "(#1)", each, each);
             add(all, "Math.min", "min(#1, #2)", each, each, each);
             add(all, "Math.max", "max(#1, #2)", each, each, each);
         }

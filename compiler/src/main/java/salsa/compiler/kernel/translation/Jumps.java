@@ -6,8 +6,8 @@ import java.util.Deque;
 /**
  * The loops and switches around a place of a method, for {@code break} and {@code continue}.
  *
- * <p>A switch is a chain of conditions in a loop that runs once: compilers for devices have lost work items in C's
- * switch. A {@code break} leaves that loop. A {@code continue} is meant for the loop around it, so it sets a flag and
+ * <p>A switch is a chain of conditions in a loop that runs once, so a program consists of conditions and loops, and each
+ * case has a block of its own. A {@code break} leaves that loop. A {@code continue} is meant for the loop around it, so it sets a flag and
  * leaves the switch, and the statement after the switch continues.
  */
 final class Jumps {

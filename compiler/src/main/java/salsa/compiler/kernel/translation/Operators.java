@@ -95,7 +95,9 @@ final class Operators {
         if (shifted.constant() != null && right.constant() instanceof Number distance)
             return Value.constant(type, Folding.shift(operator, shifted.constant(), distance.longValue()));
         String mask = type == Primitive.LONG ? "63" : "31";
-        String distance = "((int)" + right.text() + " & " + mask + ")";
+        String distance = right.constant() instanceof Number number
+                ? Long.toString(number.longValue() & Long.parseLong(mask))
+                : "((int)" + right.text() + " & " + mask + ")";
         String text = operator.equals(">>")
                 ? "(" + shifted.text() + " >> " + distance + ")"
                 : "((" + type.text() + ")((" + type.unsigned() + ")" + shifted.text() + " " + operator.substring(0, 2)

@@ -15,6 +15,15 @@ final class Prelude {
             }
             """;
 
+    /** From 2 to the 52nd on, all numbers are whole; below, the sum with it has no bits for a fraction. */
+    private static final String RINT =
+            """
+            double salsa_rint(double a) {
+                double size = fabs(a);
+                return size < 0x1p52 ? copysign((size + 0x1p52) - 0x1p52, a) : a;
+            }
+            """;
+
     private static final String WHOLE = """
             T salsa_div_T(T a, T b) {
                 return b == -1 ? (T)(0 - (U)a) : a / b;
@@ -31,6 +40,9 @@ final class Prelude {
                 if (b == -1) return 0;
                 T rest = a % b;
                 return (rest ^ b) < 0 && rest != 0 ? rest + b : rest;
+            }
+            T salsa_abs_T(T a) {
+                return a < 0 ? (T)(0 - (U)a) : a;
             }
             int salsa_ctz_T(T a) {
                 return (int)popcount(~(U)a & ((U)a - 1));
@@ -83,6 +95,7 @@ final class Prelude {
     private static LinkedHashMap<String, String> all() {
         var all = new LinkedHashMap<String, String>();
         add(all, FAULT);
+        add(all, RINT);
         add(all, whole("int", "31"));
         add(all, whole("long", "63"));
         add(all, real("float", "int", "0x7fc00000", "f"));
