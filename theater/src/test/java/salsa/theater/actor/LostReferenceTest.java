@@ -52,7 +52,7 @@ class LostReferenceTest {
         }
 
         @Override
-        public void watched(Stub stub) {
+        public void watched(Stub stub, boolean isAwaited) {
             route.watched(stub);
         }
 
