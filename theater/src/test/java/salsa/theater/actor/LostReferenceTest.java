@@ -53,7 +53,7 @@ class LostReferenceTest {
 
         @Override
         public void watched(Stub stub, boolean isAwaited) {
-            route.watched(stub);
+            route.watched(stub, isAwaited);
         }
 
         @Override
