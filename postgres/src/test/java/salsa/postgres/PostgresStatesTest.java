@@ -297,7 +297,10 @@ class PostgresStatesTest {
         now(c.create(state("dan", 0, 1)));
         execute("delete from salsa_theaters where theater in ('a:4040', 'c:4040')");
         Map<Endpoint, Long> signs = now(b.showLife()).signs();
-        assertThat(signs).hasSize(3).containsEntry(new Endpoint("a", 4040), 0L).containsEntry(new Endpoint("c", 4040), 0L);
+        assertThat(signs)
+                .hasSize(3)
+                .containsEntry(new Endpoint("a", 4040), 0L)
+                .containsEntry(new Endpoint("c", 4040), 0L);
         assertThat(abandoned(b, new Endpoint("a", 4040)))
                 .containsExactly("ada of a:4040, a Account", "bob of a:4040, a Account");
     }
