@@ -66,7 +66,7 @@ class StubsTest {
                     }
                 }
 
-                public void watched(Stub stub) {}
+                public void watched(Stub stub, boolean isAwaited) {}
 
                 public void end(Stub stub, ExitReason reason) {
                     reasons.put(stub, reason);

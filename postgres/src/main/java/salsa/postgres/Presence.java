@@ -32,12 +32,20 @@ final class Presence implements AutoCloseable {
     /** A former process of the theater that still runs shows nothing. */
     private static final String SHOW = "update " + NAME + " set signs = signs + 1 where theater = ? and process = ?";
 
-    private static final String SIGNS = "select theater, signs from " + NAME;
+    /** Steps from each theater to the next one in the index: there may be many more states than theaters. */
+    private static final String WITH_STATES = "with recursive owners as (select min(theater) as theater from "
+            + Table.NAME + " union all select (select min(s.theater) from " + Table.NAME
+            + " s where s.theater > o.theater) from owners o where o.theater is not null)";
+
+    /** A theater that has states and no row, such as one that an operator has removed, shows nothing. */
+    private static final String SIGNS = WITH_STATES + " select theater, signs from " + NAME
+            + " union all select o.theater, 0 from owners o where o.theater is not null"
+            + " and not exists (select from " + NAME + " t where t.theater = o.theater)";
 
     /** The comparisons use the index of theaters and processes. */
-    private static final String ABANDONED = "select s.identity, s.theater, s.behavior from " + NAME + " t join "
-            + Table.NAME + " s on s.theater = t.theater"
-            + " where t.theater = any (?) or s.process < t.process or s.process > t.process";
+    private static final String ABANDONED = "select identity, theater, behavior from " + Table.NAME
+            + " where theater = any (?) union select s.identity, s.theater, s.behavior from " + NAME + " t join "
+            + Table.NAME + " s on s.theater = t.theater where s.process < t.process or s.process > t.process";
 
     private final Database database;
     private final TheaterAddress here;

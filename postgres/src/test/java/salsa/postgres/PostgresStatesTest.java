@@ -287,6 +287,25 @@ class PostgresStatesTest {
     }
 
     @Test
+    void aTheaterWithStatesAndWithoutARowIsSilent() throws Exception {
+        PostgresStates a = theater("a", 1);
+        PostgresStates b = theater("b", 2);
+        PostgresStates c = theater("c", 3);
+        now(a.create(state("ada", 0, 1)));
+        now(a.create(state("bob", 0, 1)));
+        now(b.create(state("cid", 0, 1)));
+        now(c.create(state("dan", 0, 1)));
+        execute("delete from salsa_theaters where theater in ('a:4040', 'c:4040')");
+        Map<Endpoint, Long> signs = now(b.showLife()).signs();
+        assertThat(signs)
+                .hasSize(3)
+                .containsEntry(new Endpoint("a", 4040), 0L)
+                .containsEntry(new Endpoint("c", 4040), 0L);
+        assertThat(abandoned(b, new Endpoint("a", 4040)))
+                .containsExactly("ada of a:4040, a Account", "bob of a:4040, a Account");
+    }
+
+    @Test
     void aStateOfAFormerProcessIsAbandonedAndThatProcessShowsNothing() throws Exception {
         PostgresStates before = theater("[::1]", 1);
         now(before.create(state("ada", 0, 1)));

@@ -552,8 +552,12 @@ public abstract class Behavior implements Actor {
         return message.own();
     }
 
-    /** Other actors are to be notified of the end of this one, which may be elsewhere. */
-    void watched() {}
+    /**
+     * Other actors are to be notified of the end of this one, which may be elsewhere.
+     *
+     * @param isAwaited whether the program waits for the end, by a token
+     */
+    void watched(boolean isAwaited) {}
 
     /** A link was made or removed here; returns whether the actor is notified where it is. Stubs override this. */
     boolean linkChanges(Behavior other, boolean isLinked) {

@@ -263,7 +263,7 @@ final class Lifecycle {
     /** Reaches this actor's theater for the link, and registers this actor for the close of the other one's system. */
     private void follow(Behavior me, Behavior other) {
         if (links.isLinkedTo(other)) {
-            watched(me);
+            watched(me, false);
         }
         if (other.stage.system == stage.system) {
             return;
@@ -419,18 +419,18 @@ final class Lifecycle {
     void monitor(Behavior me, Behavior watcher, MonitorEntry<Behavior> entry) {
         if (state != LifeState.ENDED) {
             monitors.add(entry, watcher);
-            watched(me);
+            watched(me, false);
         } else if (entry.tryClaim()) {
             stage.send(watcher.ending(me, new ExitReason.NeverLived()));
         }
     }
 
     /** An actor that is elsewhere cannot be known to have ended before its theater was reached. */
-    private void watched(Behavior me) {
+    private void watched(Behavior me, boolean isAwaited) {
         if (absence != null) {
-            absence.watched();
+            absence.watched(isAwaited);
         } else {
-            me.watched();
+            me.watched(isAwaited);
         }
     }
 
@@ -455,7 +455,7 @@ final class Lifecycle {
         notifyWhenEnded(party);
         if (state != LifeState.ENDED) {
             isEndAwaited = true;
-            watched(me);
+            watched(me, true);
         }
     }
 

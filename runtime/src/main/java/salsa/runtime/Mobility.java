@@ -104,8 +104,12 @@ public final class Mobility {
         /** Returns whether nothing that the actor has set aside may be handled here. */
         boolean isAway();
 
-        /** Other actors here are to be notified of the end of the actor. */
-        void watched();
+        /**
+         * Other actors here are to be notified of the end of the actor.
+         *
+         * @param isAwaited whether the program waits for the end, by a token: it runs until then
+         */
+        void watched(boolean isAwaited);
 
         /** Asks for the end of the actor where it is; returns false if it ends here. */
         boolean endsElsewhere(ExitReason reason);
@@ -364,9 +368,14 @@ public final class Mobility {
         return lifecycle.isBound() || lifecycle.watchers() > 0;
     }
 
-    /** {@link #isWatched}, or a program waits for the end of the actor. On its stage. */
+    /** Returns whether the program waits for the end of an actor, by a token. On its stage. */
+    public static boolean isEndAwaited(Behavior actor) {
+        return actor.context().lifecycle().isEndAwaited();
+    }
+
+    /** Returns whether the actor {@linkplain #isWatched is watched}, or {@linkplain #isEndAwaited its end awaited}. On its stage. */
     public static boolean isNeeded(Behavior actor) {
-        return isWatched(actor) || actor.context().lifecycle().isEndAwaited();
+        return isWatched(actor) || isEndAwaited(actor);
     }
 
     /**

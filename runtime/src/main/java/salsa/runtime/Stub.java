@@ -31,8 +31,12 @@ public abstract class Stub extends ContextualBehavior {
          */
         void forward(Stub stub, Message message, Continuation answer, boolean urgent);
 
-        /** Other actors here are to be notified of the end of the actor, as far as it can be known. */
-        void watched(Stub stub);
+        /**
+         * Other actors here are to be notified of the end of the actor, as far as it can be known.
+         *
+         * @param isAwaited whether the program waits for the end, by a token: it runs until then
+         */
+        void watched(Stub stub, boolean isAwaited);
 
         /**
          * Asks the actor to end for that reason: it was killed, stopped, or is linked to an actor that has ended.
@@ -92,8 +96,8 @@ public abstract class Stub extends ContextualBehavior {
     }
 
     @Override
-    final void watched() {
-        transport.watched(this);
+    final void watched(boolean isAwaited) {
+        transport.watched(this, isAwaited);
     }
 
     @Override

@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -36,6 +37,8 @@ class EndsElsewhereTest {
                     }
                 }
                 ack trap() { Actors.trap(self); }
+                ack finishLater() { self<-finish() : delay(300); }
+                ack finish() { Actors.finish(self); }
                 int ping() { pass 1; }
             }
             """;
@@ -69,6 +72,8 @@ class EndsElsewhereTest {
                         pass later;
                     }
                 }
+                ack finishLater() { self<-finish() : delay(300); }
+                ack finish() { Actors.finish(self); }
                 ack wait() { receive { case never() -> { pass; } after 300 -> { pass; } } }
                 ack never();
             }
@@ -180,13 +185,48 @@ class EndsElsewhereTest {
         assertThat(output.get()).contains("ended it was stopped");
     }
 
+    /** The actor ends by itself when the program has nothing left to do but to wait for that. */
+    @Test
+    void aProgramRunsUntilAnActorOfAnotherTheaterHasEnded() {
+        assertAwaited(() -> withWorker("""
+                worker<-finishLater();
+                self<-ended(worker, Actors.end(worker));
+                """));
+    }
+
+    @Test
+    void aProgramRunsUntilAnActorThatHasMovedEndsByItself() {
+        assertAwaited(() -> withAgent("""
+                a<-migrate("there", 2) @ self<-moved(a);
+                }
+                ack moved(Agent a) {
+                    a<-finishLater();
+                    self<-ended(a, Actors.end(a));
+                """));
+    }
+
+    @Test
+    void aProgramRunsUntilAnActorEndsThatMovesWhileItsEndIsAwaited() {
+        assertAwaited(() -> withAgent("""
+                self<-ended(a, Actors.end(a));
+                a<-migrate("there", 2) @ a<-finishLater();
+                """));
+    }
+
+    private static void assertAwaited(Supplier<String> program) {
+        var output = new AtomicReference<>("");
+        String errors = TheaterPair.errors(() -> output.set(program.get()));
+        assertThat(errors).doesNotContain("W0803");
+        assertThat(output.get()).contains("ended it finished");
+    }
+
     @Test
     void theCauseWithWhichAnActorIsFinishedArrives() {
         assertThat(withAgent("""
                 a<-migrate("there", 2) @ self<-moved(a);
                 }
                 ack moved(Agent a) {
-                    self<-ended(a, Token.within(Actors.end(a), 30000));
+                    self<-ended(a, Actors.end(a));
                     Actors.finish(a, new IllegalStateException("tired"));
                 """)).contains("tired");
     }
@@ -253,7 +293,7 @@ class EndsElsewhereTest {
         assertThat(withWorker("""
                 Gate gate = new Gate();
                 Actors.link(gate, worker);
-                self<-ended(worker, Token.within(Actors.end(worker), 30000));
+                self<-ended(worker, Actors.end(worker));
                 Actors.kill(gate);
                 """)).containsPattern("ended Gate has ended: it (was killed|had ended before)");
     }
@@ -272,7 +312,7 @@ class EndsElsewhereTest {
                         main("""
                                 Local local = new Local();
                                 Actors.link(local, worker);
-                                self<-ended(worker, Token.within(Actors.end(worker), 30000));
+                                self<-ended(worker, Actors.end(worker));
                                 Actors.kill(local);
                                 """),
                         "Worker.salsa",
@@ -302,7 +342,7 @@ class EndsElsewhereTest {
         var here = TheaterPair.compile(
                 Files.createDirectory(folder.resolve("here")),
                 Map.of("Main.salsa", main("""
-                        self<-ended(worker, Token.within(Actors.end(worker), 30000));
+                        self<-ended(worker, Actors.end(worker));
                         worker<-trap();
                         """), "Worker.salsa", WORKER, "Gate.salsa", GATE));
         assertThat(TheaterPair.output(here, there))
@@ -334,7 +374,7 @@ class EndsElsewhereTest {
                     worker<-ping() @ self<-end(worker, other);
                 }
                 ack end(Worker worker, Worker other) {
-                    self<-ended(worker, Token.within(Actors.end(worker), 30000));
+                    self<-ended(worker, Actors.end(worker));
                     Actors.kill(other);
                 """)).contains("ended").doesNotContain("notified");
     }
@@ -366,7 +406,7 @@ class EndsElsewhereTest {
                 self<-finish(worker, other);
                 }
                 ack finish(Worker worker, Worker other) { worker<-bind(other) @ self<-bound(worker, other); }
-                ack bound(Worker worker, Worker other) { self<-look(Token.within(Actors.end(worker), 30000), other); Actors.finish(worker); }
+                ack bound(Worker worker, Worker other) { self<-look(Actors.end(worker), other); Actors.finish(worker); }
                 ack look(ExitReason why, Worker other) {
                     self<-show(why.text() + ", " + Failure.of(other<-ping()));
                 """)).contains("it finished, null");

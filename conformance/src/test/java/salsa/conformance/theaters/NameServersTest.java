@@ -120,6 +120,19 @@ class NameServersTest {
                 """)).isEmpty();
     }
 
+    /** Its name has ended with the name server; nothing waits for it to be free. */
+    @Test
+    void anActorThatEndsAfterItsNameServerNeedsNoReport() throws IOException {
+        assertThat(errors("""
+                    token Agent a = new Agent(1) called ("a") using (ns) at ("here", 1);
+                    self<-endBoth(ns, a);
+                }
+                ack endBoth(NameServer ns, Agent a) {
+                    Actors.stop(ns);
+                    a<-end();
+                """)).isEmpty();
+    }
+
     /** The name was another one's, though the actor has not waited for that answer. */
     @Test
     void anActorThatEndsAtOnceAndHadATakenName() throws IOException {

@@ -126,9 +126,9 @@ class TwoTheatersTest {
                         + " self<-late(Actors.kill(w), w); } ack late(ExitReason why, Worker w) {"
                         + " self<-print(\"\" + Failure.of(w<-add(1))); } | has ended",
                 "a link | Actors.monitor(self, b); Actors.link(a, b); a<-fail(\"broken\");"
-                        + " self<-awaited(Token.within(Actors.end(b), 30000)); | ack awaited(ExitReason why) { } | ended LinkedEnd",
+                        + " self<-awaited(Actors.end(b)); | ack awaited(ExitReason why) { } | ended LinkedEnd",
                 "a link to a local actor | Actors.trap(self); Actors.link(self, a); a<-fail(\"x\");"
-                        + " self<-awaited(Token.within(Actors.end(a), 30000)); | ack awaited(ExitReason why) { } | ended Failed",
+                        + " self<-awaited(Actors.end(a)); | ack awaited(ExitReason why) { } | ended Failed",
             })
     void aProgramDoesTheSame(String title, String body, String members, String contains) throws IOException {
         String text = members == null ? "" : members;

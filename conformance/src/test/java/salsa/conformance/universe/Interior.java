@@ -12,6 +12,7 @@ final class Interior {
         protected Map<String, Field> computeValue(Class<?> type) {
             Map<String, Field> all = type == Object.class ? new HashMap<>() : new HashMap<>(get(type.getSuperclass()));
             for (Field each : type.getDeclaredFields()) {
+                each.trySetAccessible(); // fields of the JDK are not, and not read
                 all.put(each.getName(), each);
             }
             return all;
@@ -35,7 +36,6 @@ final class Interior {
             throw new AssertionError(owner.getClass() + " has no field " + name);
         }
         try {
-            field.setAccessible(true);
             return field.get(owner);
         } catch (ReflectiveOperationException e) {
             throw new AssertionError(e);

@@ -52,6 +52,12 @@ final class TakeOverBugs {
                     "return silent.contains(place);",
                     "is not there any more"),
             PlantedBugs.bug(
+                    "an actor is taken from a theater that is not silent",
+                    "durable/TakeOver",
+                    "return place.equals(theater.endpoint()) || silent.contains(place);",
+                    "return true;",
+                    ""),
+            PlantedBugs.bug(
                     "a theater that has lost actors does not look which ones",
                     "durable/TakeOver",
                     "            theater.probeAll();\n",

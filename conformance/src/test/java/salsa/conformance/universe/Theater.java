@@ -45,6 +45,7 @@ final class Theater {
     private final Kept kept;
     private final Holdings holdings;
     private final Stays stays;
+    private long events; // of the universe that were its own
     private boolean isAlive = true;
     private long slowUntil;
     private long jumped; // how much its clock is ahead
@@ -125,6 +126,11 @@ final class Theater {
         return stays;
     }
 
+    /** Returns how many events of the universe were its own. */
+    long events() {
+        return events;
+    }
+
     /** Returns the number of its named actors, which keep its program running. */
     int named() {
         return node.actors().size() + Math.min(1, node.passiveActors()); // which hold it together
@@ -184,6 +190,7 @@ final class Theater {
             if (!isAlive) {
                 return;
             }
+            events++;
             if (universe.now() < slowUntil) {
                 after(slowUntil - universe.now(), work);
                 return;

@@ -54,7 +54,7 @@ final class EntriesTable {
         Mobility.take            | as Mobility.obstacle
         Mobility.isBound         | as Mobility.obstacle
         Mobility.isWatched       | as Mobility.obstacle
-        Mobility.isNeeded        | as Mobility.obstacle
+        Mobility.isEndAwaited    | as Mobility.obstacle
         Mobility.ties            | as Mobility.obstacle
         Mobility$LinkNews.run    | the stage runs it, as a message of a theater
         Mobility.endOnStage      | as Mobility.obstacle

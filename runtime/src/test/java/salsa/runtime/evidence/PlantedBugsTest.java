@@ -177,16 +177,17 @@ class PlantedBugsTest {
         assertThat(verdict(bug.check(), folder.resolve("classes"))).contains(bug.observed());
     }
 
-    /** Without a bug all of them are green: it is the bug that they see. */
+    /**
+     * Without a bug all of them are green: it is the bug that they see. Of the tests with Lincheck only the shortest runs
+     * in another JVM for that: each of them is also a test of this module, and green without a bug.
+     */
     @Test
     void nothingIsFoundInTheRuntimeAsItIs(@TempDir Path empty) throws Exception {
         for (var check : SmallChecks.class.getDeclaredMethods()) {
             if (Modifier.isPublic(check.getModifiers()))
                 assertThat(verdict(check.getName(), empty)).isEqualTo("green");
         }
-        assertThat(verdict(INBOX, empty)).isEqualTo("green");
         assertThat(verdict(QUEUE, empty)).isEqualTo("green");
-        assertThat(verdict(PROMISE, empty)).isEqualTo("green");
         assertThat(verdict(CLASS_FILES, empty)).isEqualTo("green");
         assertThat(verdict(ENTRIES, empty)).isEqualTo("green");
     }

@@ -47,7 +47,8 @@ final class EarlyRoute implements Stub.Transport {
     }
 
     @Override
-    public void watched(Stub stub) {} // it cannot end before it begins, and its reference is another one then
+    public void watched(
+            Stub stub, boolean isAwaited) {} // it cannot end before it begins, and its reference is another one then
 
     @Override
     public void end(Stub stub, ExitReason reason) {

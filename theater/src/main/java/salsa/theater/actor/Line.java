@@ -345,6 +345,11 @@ final class Line {
 
     // ---- ends
 
+    /** The program waits for the end of an actor of the peer. On the stub's stage. */
+    void awaitEnd(Stub stub) {
+        node.awaitEnd(stub);
+    }
+
     /** Asks the peer to end an actor; the stub, and the program, live until that is reported. On the outlet's stage. */
     void end(Stub stub, Id id, ExitReason reason) {
         synchronized (endings) {

@@ -30,6 +30,7 @@ import salsa.theater.balance.BalancePolicy;
 import salsa.theater.balance.Load;
 import salsa.theater.durable.DurableStates;
 import salsa.theater.durable.StoredActors;
+import salsa.theater.ending.AwaitedEnds;
 import salsa.theater.ending.Holds;
 import salsa.theater.ending.UnansweredRequests;
 import salsa.theater.event.NameEvent;
@@ -76,6 +77,7 @@ public final class Node {
     private final TrafficRecord traffic;
     private final UnansweredRequests answers = new UnansweredRequests();
     private final Holds holds;
+    private final AwaitedEnds awaitedEnds;
     private final Registration registration;
     private final MobileActors mobiles = new MobileActors(this);
     private final AtomicBoolean isStaying = new AtomicBoolean();
@@ -102,6 +104,7 @@ public final class Node {
             Consumer<String> reports) {
         this.system = system;
         this.holds = new Holds(this::hold, this::release);
+        this.awaitedEnds = new AwaitedEnds(holds);
         this.imports = new Imports(environment.isSimulated());
         this.types = new ProgramTypes(loader, classes, Notice.TYPES);
         this.settings = settings;
@@ -454,6 +457,13 @@ public final class Node {
     /** Runs an action with the reason when an actor of this theater has ended. On a stage. */
     static void whenEnded(Actor actor, Consumer<ExitReason> action) {
         Mobility.end(actor).register(Outcome.of(reason -> action.accept((ExitReason) Objects.requireNonNull(reason))));
+    }
+
+    /** Keeps the program running until the end of an actor elsewhere is known. On the stage of its object, which stays in memory. */
+    void awaitEnd(Behavior elsewhere) {
+        if (awaitedEnds.tryAdd(elsewhere)) {
+            whenEnded(elsewhere, _ -> awaitedEnds.remove(elsewhere));
+        }
     }
 
     /** An anonymous actor of this theater has ended. */

@@ -244,6 +244,7 @@ final class Registration {
         try {
             Actor actor = node.create(home, constructor, identity, stage, constructed);
             var free = new Token<Object>(home);
+            free.register(Outcome.of(_ -> {})); // so that none reports it where nothing waits for the name
             unregisterAtEnd(server, actor, identity.name(), free);
             constructed.register(new Outcome(
                     (from, _) -> answer.resolve(from, actor), (_, failure) -> failWhen(free, failure, answer)));

@@ -24,7 +24,10 @@ final class Route implements Stub.Transport {
     }
 
     @Override
-    public void watched(Stub stub) {
+    public void watched(Stub stub, boolean isAwaited) {
+        if (isAwaited) {
+            line.awaitEnd(stub);
+        }
         if (Ids.isOfName(id)) { // else its theater was reached: the reference has come from there
             Task.on(line.outlet(), () -> line.sending().reach(stub));
         }

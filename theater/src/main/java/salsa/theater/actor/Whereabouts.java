@@ -372,6 +372,9 @@ final class Whereabouts implements Mobility.Absence {
         Line line = node.line(there.theater());
         Task.on(line.outlet(), () -> line.sending().inherited(id));
         isUsed = false; // all this arrives before the actor can leave
+        if (Mobility.isEndAwaited(actor())) {
+            node.awaitEnd(actor());
+        }
         endAsAsked();
         node.release();
     }
@@ -542,8 +545,11 @@ final class Whereabouts implements Mobility.Absence {
     }
 
     @Override
-    public void watched() {
+    public void watched(boolean isAwaited) {
         need();
+        if (isAwaited) {
+            node.awaitEnd(actor());
+        }
         if (stay == Stay.AWAY) {
             find();
         }

@@ -23,6 +23,8 @@ import salsa.theater.peer.Endpoint;
  *
  * <p>The two reasons do not work against each other: messages have to wait {@link Margins#delayNanos} longer here than there before load moves an actor,
  * which takes a theater without a free worker; and no actor moves for its messages to a theater of which more than {@link Margins#busy} is busy.
+ * Where all theaters have too much to do, no distribution may be even to that margin: the difference that moves an actor grows by the
+ * margin each time that this theater has sent it away before.
  */
 public final class GatheringPolicy implements BalancePolicy {
 
@@ -33,7 +35,7 @@ public final class GatheringPolicy implements BalancePolicy {
      * @param messages the least number of messages, since the last look, of an actor that moves for them
      * @param share the greatest part of the candidates that moves at once; at least one may
      * @param restLooks how long an actor rests after its first arrival
-     * @param delayNanos how much longer messages wait here than there before load moves an actor
+     * @param delayNanos how much longer messages wait here than there before load moves an actor the first time
      * @param busy the greatest busy share of a theater that actors move to for their messages
      * @param upward the chance of moves up the order in a look
      */
@@ -160,13 +162,12 @@ public final class GatheringPolicy implements BalancePolicy {
                 .orElse(look.here());
         // where all wait long, an actor takes more with it than the difference
         long half = look.load().delayNanos() / 2;
-        if (there.equals(look.here())
-                || delay(look, there) > half
-                || look.load().delayNanos() - delay(look, there) <= margins.delayNanos()) {
+        long longer = look.load().delayNanos() - delay(look, there);
+        if (there.equals(look.here()) || delay(look, there) > half) {
             return List.of();
         }
         return rested.stream()
-                .filter(each -> each.total() > 0)
+                .filter(each -> each.total() > 0 && longer > margins.delayNanos() * (1 + rests.departures(each)))
                 .sorted(Comparator.comparingLong(each -> each.messages(look.here()) - each.messages(there)))
                 .limit(most)
                 .map(each -> new Proposal(each.identity(), there))

@@ -39,6 +39,12 @@ final class Rests {
         return rest == null ? actor.looks() > shortest : actor.looks() > length(rest.doubled()) && look >= rest.until();
     }
 
+    /** Returns how often an actor was sent away from here, or was to be, up to the limit of doubling. */
+    int departures(Candidate actor) {
+        Rest rest = remembered.get(actor.identity());
+        return rest == null ? 0 : rest.doubled();
+    }
+
     private long length(int doubled) {
         return (long) shortest << doubled;
     }

@@ -79,7 +79,7 @@ final class Doubts {
             Endpoint place = now == null ? null : TakeOver.place(now);
             if (now == null || theater.endpoint().equals(place)) {
                 dispel();
-            } else if (silent.contains(place)) {
+            } else if (silent.contains(place) && !theater.isStopping()) {
                 theater.claim(identity, now.epoch(), decided -> decided(decided, end), end);
                 return;
             }

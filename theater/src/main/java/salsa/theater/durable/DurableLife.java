@@ -341,7 +341,7 @@ public final class DurableLife implements Mobility.Absence {
     }
 
     @Override
-    public void watched() {
+    public void watched(boolean isAwaited) {
         if (phase == Phase.PASSIVE) {
             recall(); // its end is known here, by the object
         }

@@ -137,6 +137,9 @@ public final class TakeOver {
     }
 
     private void attempt(List<AbandonedState> found) {
+        if (theater.isStopping()) {
+            return; // an actor that it claims now would wait until it has stopped, and is silent
+        }
         var all = new ArrayList<>(doubts.attempts(silent));
         found.stream()
                 .map(each -> new TakeOne(ActorIdentity.ofText(each.identity()), each.theater()))
@@ -210,7 +213,7 @@ public final class TakeOver {
 
         /** An actor that its name server does not know has ended, or its theater will decide. */
         private void located(@Nullable Residence now, Runnable end) {
-            if (now != null && mayClaimFrom(place(now))) {
+            if (now != null && mayClaimFrom(place(now)) && !theater.isStopping()) {
                 theater.claim(identity, now.epoch(), decided -> decided(now, decided, end), () -> fail(end));
             } else {
                 fail(end);

@@ -52,8 +52,8 @@ class LostReferenceTest {
         }
 
         @Override
-        public void watched(Stub stub) {
-            route.watched(stub);
+        public void watched(Stub stub, boolean isAwaited) {
+            route.watched(stub, isAwaited);
         }
 
         @Override

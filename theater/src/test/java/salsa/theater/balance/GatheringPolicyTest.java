@@ -110,6 +110,15 @@ class GatheringPolicyTest {
         assertThat(failing(seed -> isSettled(graph(seed, USUAL, Bug.NONE)))).isEmpty();
     }
 
+    /** Three theaters with a little more work than they can do: no distribution is even, and the actors stay all the same. */
+    @Test
+    void actorsThatNoTheaterHasTimeForStayInTheEnd() {
+        assertThat(LongStream.of(561, 789, 1005, 1137)
+                        .filter(seed -> !isSettled(graph(seed, USUAL, Bug.NONE)))
+                        .boxed())
+                .isEmpty();
+    }
+
     // ---- the tests find mistakes
 
     private static boolean isFound(Margins margins, Bug bug) {
