@@ -60,7 +60,7 @@ abstract sealed class Dispatch extends Delivery permits TurnLoop {
     final void observe(Mobility.SendObserver observer, Message sent) {
         Message current = taken;
         if (current != null && sent instanceof HandlerMessage && sent.target != null) {
-            observer.sends(current.target, sent.target);
+            observer.sent(current.target, sent.target);
         }
     }
 

@@ -104,7 +104,7 @@ final class Lifecycle {
         } else if (state.isSuspended()) {
             context.keep(message);
         } else {
-            return absence != null && absence.takes(message, isUrgent);
+            return absence != null && absence.tryTake(message, isUrgent);
         }
         return true;
     }
@@ -174,7 +174,7 @@ final class Lifecycle {
         return absence;
     }
 
-    void absence(Mobility.Absence present) {
+    void setAbsence(Mobility.Absence present) {
         absence = present;
     }
 
@@ -371,7 +371,7 @@ final class Lifecycle {
     }
 
     /** Has from now on what has moved with the actor; a link to an actor elsewhere that has not is gone. */
-    void ties(Behavior me, Mobility.Ties ties, Predicate<Actor> isElsewhere) {
+    void restoreTies(Behavior me, Mobility.Ties ties, Predicate<Actor> isElsewhere) {
         traps = ties.isTrapping();
         for (Behavior each : links.all()) {
             if (isElsewhere.test(each) && !ties.linked().contains(each)) {
@@ -385,7 +385,7 @@ final class Lifecycle {
     void trap(Behavior me, boolean on) {
         traps = on;
         if (absence != null) {
-            absence.takes(Mobility.Trap.of(me, on, null), false);
+            absence.tryTake(Mobility.Trap.of(me, on, null), false);
         } else {
             me.trapsElsewhere(on);
         }

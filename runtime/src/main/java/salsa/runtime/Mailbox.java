@@ -251,7 +251,7 @@ public final class Mailbox {
     }
 
     /** Sets what the actor that is about to be here has brought. */
-    synchronized void policy(Policy brought) {
+    synchronized void setPolicy(Policy brought) {
         limit = new Limit(brought.bound(), brought.whenFull());
         priorities.clear();
         priorities.putAll(brought.priorities());

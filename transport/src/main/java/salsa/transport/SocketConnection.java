@@ -130,7 +130,7 @@ final class SocketConnection implements Transport.Connection {
                 isFull = false;
             }
             if (!isOver.get()) {
-                events().writable();
+                events().becameWritable();
             }
         }
     }

@@ -44,6 +44,7 @@ final class EntriesTable {
         Mobility.obstacle        | a theater asks it, on the stage, between messages of the actor
         Mobility.isFree          | as Mobility.obstacle
         Mobility.absence         | as Mobility.obstacle
+        Mobility.setAbsence      | as Mobility.obstacle
         Mobility.takeSetAside    | as Mobility.obstacle
         Mobility.setAside        | as Mobility.obstacle
         Mobility.resume          | as Mobility.obstacle
@@ -56,6 +57,7 @@ final class EntriesTable {
         Mobility.isWatched       | as Mobility.obstacle
         Mobility.isNeeded        | as Mobility.obstacle
         Mobility.ties            | as Mobility.obstacle
+        Mobility.restoreTies     | as Mobility.obstacle
         Mobility$LinkNews.run    | the stage runs it, as a message of a theater
         Mobility.endOnStage      | as Mobility.obstacle
         Mobility.hasEnded        | as Mobility.obstacle

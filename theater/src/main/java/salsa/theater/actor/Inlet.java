@@ -109,7 +109,7 @@ class Inlet extends Deliveries {
     }
 
     /** Runs an action behind all frames that have arrived. By any thread. */
-    void afterArrivals(Runnable action) {
+    void runAfterArrivals(Runnable action) {
         Task.atOnce(node.system(), this, () -> {
             if (order.isEmpty()) {
                 action.run();
@@ -490,7 +490,7 @@ class Inlet extends Deliveries {
             case Notice.Question(var number) ->
                 ask(new ReplyTo(from.epoch, send.request(), Flow.FENCE), send.target(), number);
             case Notice.Load(var busy, var delay) -> node.heard(line.endpoint(), load(busy, delay));
-            case Notice.Status() -> status(from, new ReplyTo(from.epoch, send.request(), Flow.LAST));
+            case Notice.Status() -> sendStatus(from, new ReplyTo(from.epoch, send.request(), Flow.LAST));
         }
     }
 
@@ -515,7 +515,7 @@ class Inlet extends Deliveries {
     }
 
     /** The status names other theaters and their actors, so it is for operators only. */
-    private void status(Exchange from, ReplyTo asked) {
+    private void sendStatus(Exchange from, ReplyTo asked) {
         if (!from.peer.isOperator()) {
             refuse(
                     asked,

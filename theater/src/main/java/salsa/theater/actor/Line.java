@@ -172,7 +172,7 @@ final class Line {
     }
 
     /** An attempt to connect has failed in another way: something may listen. */
-    void notRefused() {
+    void clearRefused() {
         synchronized (waiting) {
             isRefused = false;
         }
@@ -238,7 +238,7 @@ final class Line {
         });
     }
 
-    void troubleText(@Nullable String reason) {
+    void setTroubleText(@Nullable String reason) {
         trouble = reason;
     }
 

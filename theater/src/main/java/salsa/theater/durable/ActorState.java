@@ -112,7 +112,7 @@ final class ActorState implements DurableLife.Writing {
     private void recalled(DurableLife life, Behavior actor, StoredState stored) {
         MobileState state = tryFill(life, actor, stored);
         if (state != null) {
-            Mobility.ties(actor, state.ties(), _ -> false);
+            Mobility.restoreTies(actor, state.ties(), _ -> false);
             states.passivation().add(life);
             life.recalled();
         }

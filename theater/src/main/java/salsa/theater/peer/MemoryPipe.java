@@ -109,7 +109,7 @@ final class MemoryPipe {
             to.received(bytes, 0, bytes.length);
             boolean wasFull = unread.getAndAdd(-bytes.length) >= CAPACITY;
             if (wasFull) {
-                otherEnd().report(Transport.Events::writable);
+                otherEnd().report(Transport.Events::becameWritable);
             }
         }
 
