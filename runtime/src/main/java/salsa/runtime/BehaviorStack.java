@@ -24,7 +24,7 @@ final class BehaviorStack {
         this.step = step;
         this.build = build;
         this.caller = caller;
-        this.ready = new Cases(false, message -> isReady(message) ? 0 : -1);
+        this.ready = new Cases(false, message -> tryMatch(message) ? 0 : -1);
     }
 
     BehaviorStack caller() {
@@ -50,7 +50,7 @@ final class BehaviorStack {
      * Returns whether a message is processed now, be it only to be refused, and not stashed. Guards are asked once:
      * {@link #handle} goes by what they said here.
      */
-    boolean isReady(Message message) {
+    boolean tryMatch(Message message) {
         match = cases.match(message);
         boolean ready = match >= 0
                 || unmatched == Unmatched.REFUSE
@@ -61,7 +61,7 @@ final class BehaviorStack {
     }
 
     private boolean isReadyBeneath(Message message) {
-        return caller == null ? message.isHandled() : caller.isReady(message);
+        return caller == null ? message.isHandled() : caller.tryMatch(message);
     }
 
     /** Processes a message that is ready. */

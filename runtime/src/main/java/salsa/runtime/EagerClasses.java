@@ -50,7 +50,7 @@ final class EagerClasses {
     static void start() {}
 
     /** Initialises the classes of life cycles, which most programs do not need, or throws a StackOverflowError. */
-    static void forLifecycles() {
+    static void initialiseForLifecycles() {
         if (!forLifecycles) {
             StackRoom.require();
             initialise(

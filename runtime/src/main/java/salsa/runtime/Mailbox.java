@@ -157,7 +157,7 @@ public final class Mailbox {
         whenFull = given.whenFull();
     }
 
-    private void slowsDown() {
+    private void slowSendersIfLong() {
         if (room == null && lanes.length() > bound) {
             room = new CompletableFuture<>();
             stage.addFullMailboxes(1);
@@ -298,7 +298,7 @@ public final class Mailbox {
                 apply(limit);
                 limit = null;
             }
-            slowsDown();
+            slowSendersIfLong();
             boolean wakes = !ticketed && lanes.length() > 0;
             ticketed |= wakes;
             if (wakes) {
@@ -354,7 +354,7 @@ public final class Mailbox {
             Stage.receive(new Ticket());
         }
         if (slow && from != null && from != stage) {
-            from.waitsFor(stage);
+            from.muteFor(stage);
         }
         if (left != null) {
             refuse(left, from);
@@ -372,7 +372,7 @@ public final class Mailbox {
             left = lanes.takeLeast();
         }
         lanes.add(message, closed ? 0 : priority(message), now);
-        slowsDown();
+        slowSendersIfLong();
         return left;
     }
 
@@ -418,7 +418,7 @@ public final class Mailbox {
         int most = bound();
         var failure = new Failure(actor, message.site(), new MailboxFull(actor, most));
         if (party == null && !isFailing()) {
-            if (isFirstReport()) {
+            if (tryClaimReport()) {
                 stage.system.reports().reportDrops(actor, most);
             }
         } else if (from != null) {
@@ -437,7 +437,7 @@ public final class Mailbox {
         return whenFull == WhenFull.FAIL;
     }
 
-    private synchronized boolean isFirstReport() {
+    private synchronized boolean tryClaimReport() {
         boolean first = !reported;
         reported = true;
         return first;

@@ -160,7 +160,7 @@ public final class Mobility {
         var context = new ActorContext(stage);
         context.lifecycle().setAbsence(absence);
         actor.$context(context);
-        ControlMessage.sendControl(actor, stage::hasContexts);
+        ControlMessage.sendControl(actor, stage::recordContext);
         return actor;
     }
 
@@ -260,7 +260,7 @@ public final class Mobility {
     /** Puts a message that has come from another theater into the actor's own mailbox; returns false if it has none. */
     public static boolean tryEnqueue(Message message) {
         Stage stage = message.target.stage;
-        return stage.mailboxes != null && isForMailbox(message) && stage.putInMailbox(message, stage);
+        return stage.mailboxes != null && isForMailbox(message) && stage.tryPutInMailbox(message, stage);
     }
 
     /** Sets what stands in for the actor from now on; null if it is here. On its stage. */

@@ -79,7 +79,7 @@ final class Supervision {
             ControlMessage.sendControl(actor, () -> {
                 if (against != null) {
                     if (!known) {
-                        onEnded(child);
+                        removeChild(child);
                     }
                     refuse(party, child, against);
                 } else if (party != null) {
@@ -95,7 +95,7 @@ final class Supervision {
         ControlMessage.sendControl(child, () -> {
             RuntimeException against = child.context().lifecycle().adopt(child, this, how);
             if (against != null) {
-                ControlMessage.sendControl(actor, () -> onEnded(child));
+                ControlMessage.sendControl(actor, () -> removeChild(child));
                 throw against;
             }
         });
@@ -131,7 +131,7 @@ final class Supervision {
      * Returns whether that supervision, whose actor is to be supervised by this one, is not above this one; if so, puts
      * it below.
      */
-    boolean isFreeOfLoops(Supervision other) {
+    boolean tryPutBelow(Supervision other) {
         if (other == null) {
             return true;
         }
@@ -149,20 +149,20 @@ final class Supervision {
     // ---- events from the children's stages
 
     void failed(Behavior child, Failure failure) {
-        ControlMessage.sendControl(actor, () -> onFailed(child, failure));
+        ControlMessage.sendControl(actor, () -> handleFailure(child, failure));
     }
 
     void restarted(Behavior child) {
-        ControlMessage.sendControl(actor, () -> onRestarted(child));
+        ControlMessage.sendControl(actor, () -> continueRound(child));
     }
 
     void ended(Behavior child) {
-        ControlMessage.sendControl(actor, () -> onEnded(child));
+        ControlMessage.sendControl(actor, () -> removeChild(child));
     }
 
     // ---- handling, on the supervisor's stage
 
-    private void onFailed(Behavior child, Failure failure) {
+    private void handleFailure(Behavior child, Failure failure) {
         boolean leaves = closing != null || afterOwn != null && own.contains(child);
         if (!children.contains(child) || escalated && !leaves) {
             return; // the child is suspended; nothing else matters here
@@ -255,18 +255,18 @@ final class Supervision {
         round = null;
         Failed next = later.poll();
         if (next != null) {
-            onFailed(next.child(), next.failure());
+            handleFailure(next.child(), next.failure());
         }
     }
 
-    private void onRestarted(Behavior child) {
+    private void continueRound(Behavior child) {
         if (round != null && round.paused && !round.left.isEmpty() && round.left.getFirst() == child) {
             round.left.removeFirst();
             restartNext();
         }
     }
 
-    private void onEnded(Behavior child) {
+    private void removeChild(Behavior child) {
         children.remove(child);
         own.remove(child);
         abroad.remove(child);
@@ -294,7 +294,7 @@ final class Supervision {
         Lifecycle mine = actor.context().lifecycle();
         round = null;
         later.clear();
-        actor.stage.system.reports().givesUp(actor.type(), failure, restarts);
+        actor.stage.system.reports().reportEscalation(actor.type(), failure, restarts);
         if (mine.isSupervised()) {
             escalated = true;
             for (Behavior each : children.reversed()) {
@@ -356,7 +356,7 @@ final class Supervision {
      *
      * @return whether there are children that have not ended
      */
-    boolean isClosing(ExitReason reason) {
+    boolean endChildren(ExitReason reason) {
         if (closing == null) {
             closing = reason;
             afterOwn = null;
@@ -376,7 +376,7 @@ final class Supervision {
 
     private void closeNext() {
         if (children.isEmpty()) {
-            actor.context().lifecycle().childless(actor);
+            actor.context().lifecycle().childrenEnded(actor);
         } else if (!(closing instanceof ExitReason.Killed)) {
             closeLast();
         }

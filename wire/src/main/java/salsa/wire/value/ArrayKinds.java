@@ -191,14 +191,14 @@ final class ArrayKinds {
 
         @Override
         void write(Encoder out, T[] value) throws WireException {
-            out.elements(value);
+            out.writeElements(value);
         }
 
         @Override
         T[] read(Decoder in, int slot) throws WireException {
             T[] array = make.make(in.source().count(1));
             in.keep(slot, array);
-            in.elements(array);
+            in.readElements(array);
             return array;
         }
 

@@ -48,7 +48,7 @@ final class FactoryKinds {
 
         @Override
         void write(Encoder out, List<?> value) throws WireException {
-            out.elements(value.toArray());
+            out.writeElements(value.toArray());
         }
 
         @Override
@@ -56,7 +56,7 @@ final class FactoryKinds {
             @Nullable Object[] elements = new Object[in.source().count(1)];
             List<?> list = Arrays.asList(elements);
             in.keep(slot, list);
-            in.elements(elements);
+            in.readElements(elements);
             return list;
         }
 
@@ -76,7 +76,7 @@ final class FactoryKinds {
         @Override
         void write(Encoder out, Map<?, ?> value) throws WireException {
             out.enter();
-            KeyedKinds.entry(out, value.entrySet().iterator().next(), 0);
+            KeyedKinds.writeEntry(out, value.entrySet().iterator().next(), 0);
             out.leave();
         }
 

@@ -36,7 +36,7 @@ final class SequenceKinds {
 
         @Override
         void write(Encoder out, C value) throws WireException {
-            out.elements(value.toArray());
+            out.writeElements(value.toArray());
         }
 
         @Override
@@ -67,13 +67,13 @@ final class SequenceKinds {
 
         @Override
         void write(Encoder out, List<?> value) throws WireException {
-            out.elements(value.toArray());
+            out.writeElements(value.toArray());
         }
 
         @Override
         List<?> read(Decoder in, int slot) throws WireException {
             @Nullable Object[] elements = new Object[in.source().count(1)];
-            in.elements(elements);
+            in.readElements(elements);
             return Arrays.asList(elements).contains(null)
                     ? Arrays.stream(elements).toList()
                     : List.of(elements);

@@ -76,7 +76,7 @@ public final class Frame {
     }
 
     /** Sets the collection inside a wrapper. */
-    public void content(Object inside) {
+    public void setContent(Object inside) {
         content = inside;
     }
 
@@ -104,7 +104,7 @@ public final class Frame {
         if (receivers == null) return;
         for (Slot waiting : receivers) {
             waiting.frame.put(waiting.index, copy);
-            if (--waiting.frame.missing == 0 && waiting.frame.left) walk.completable(waiting.frame);
+            if (--waiting.frame.missing == 0 && waiting.frame.left) walk.addCompletable(waiting.frame);
         }
         receivers = null;
     }
