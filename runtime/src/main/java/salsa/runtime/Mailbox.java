@@ -43,6 +43,7 @@ public final class Mailbox {
     private long dropped;
     private boolean reported; // a dropped one-way message was reported
 
+    /** The bound of a mailbox, and what happens to messages beyond it. */
     private record Limit(int bound, WhenFull whenFull) {
 
         static Limit none() {

@@ -671,6 +671,7 @@ public final class Mobility {
             return isOpen;
         }
 
+        /** The continuation of an answer that waits until the state of the actor is on disk. */
         private final class Answer extends Continuation {
 
             private final Continuation party;

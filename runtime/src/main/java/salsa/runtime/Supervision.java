@@ -37,6 +37,7 @@ final class Supervision {
     private ExitReason closing; // its exit reason while its children end first; else null
     private Supervision parent; // guarded by ADOPTING
 
+    /** A failure of a child that is handled after the present restart round. */
     private record Failed(Behavior child, Failure failure) {}
 
     /** A restart round of some children. */

@@ -22,7 +22,7 @@ record Bars(Palette palette, DoubleFunction<String> label) {
     private static final double MARGIN = 16;
 
     /**
-     * One bar.
+     * One bar of a drawing: a contender, its value, and a remark beside it.
      *
      * @param contender its contender
      * @param value how long
@@ -31,7 +31,7 @@ record Bars(Palette palette, DoubleFunction<String> label) {
     record Bar(Contender contender, double value, String remark) {}
 
     /**
-     * The bars of one row.
+     * The bars of one row, drawn together under its title.
      *
      * @param title above them
      * @param bars in any order

@@ -19,7 +19,7 @@ public record Boxes(String title, DoubleFunction<String> label) {
     private static final double STEP = 22;
 
     /**
-     * One box.
+     * One box of a drawing: the spread of the values behind a label.
      *
      * @param label on its left
      * @param strong whether it is one of Salsa, which stands out

@@ -19,7 +19,7 @@ record Curves(Palette palette, String across, String up) {
     private static final double SCALE = 46;
 
     /**
-     * One curve.
+     * One curve of a drawing: the points of one contender.
      *
      * @param contender its contender
      * @param points the measurements, from left to right

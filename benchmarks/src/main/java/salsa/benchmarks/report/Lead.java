@@ -18,7 +18,7 @@ record Lead(Palette palette) {
     private static final double GOAL = 7;
 
     /**
-     * One dot.
+     * One dot of a drawing: how far one contender is behind the fastest.
      *
      * @param contender its contender
      * @param ratio how many times as long as Salsa

@@ -20,7 +20,7 @@ public record Lines(String title, String across, String up) {
     private static final double BOTTOM = 350;
 
     /**
-     * A curve.
+     * A curve of a drawing, with its label.
      *
      * @param label in the legend
      * @param strong whether it is one of Salsa, which stands out

@@ -188,6 +188,7 @@ final class Sending {
                 Object.class);
     }
 
+    /** Makes the frame of a request once its exchange and number are known. */
     private interface Numbered {
         Frame.Numbered frame(Exchange exchange, long number) throws WireException;
     }

@@ -144,7 +144,7 @@ public final class DurableActors {
         void taken(long epoch, @Nullable StoredState state, @Nullable Throwable thrown);
     }
 
-    /** Makes the object that stands in for an actor that actor. */
+    /** Turns the object that stands in for an actor elsewhere into the actor itself, with its state from the store. */
     @FunctionalInterface
     public interface Adoption {
 
@@ -152,6 +152,7 @@ public final class DurableActors {
         void begin(Behavior actor, Deque<Message> kept);
     }
 
+    /** An actor from the store before it handles messages: its state, and the objects that become the actor. */
     private record Stored(
             ActorIdentity identity,
             StateType type,
@@ -519,6 +520,7 @@ public final class DurableActors {
         store.close();
     }
 
+    /** Encodes the references inside a state as names, and decodes them again. */
     private final class Actors implements StateBytes.NamedActors {
 
         @Override

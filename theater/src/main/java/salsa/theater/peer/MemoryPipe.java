@@ -48,6 +48,7 @@ final class MemoryPipe {
         ends[1].reportLoss(reason);
     }
 
+    /** One of the two ends of a connection. */
     private final class End implements Transport.Connection {
         private final int which;
         private final Serial arrivals = new Serial(environment, () -> {}, MemoryPipe::report);

@@ -56,6 +56,7 @@ final class SimulatedPipe {
         void deliver(Transport.Events events);
     }
 
+    /** One of the two ends of a connection. */
     private final class End implements Transport.Connection {
         private final int which;
         private final Deque<Arrival> arrivals = new ArrayDeque<>();

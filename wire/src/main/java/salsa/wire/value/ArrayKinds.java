@@ -104,11 +104,13 @@ final class ArrayKinds {
         void get(ByteBuffer buffer, A array);
     }
 
+    /** Creates an array of a length. */
     @FunctionalInterface
     private interface Make<A> {
         A make(int length);
     }
 
+    /** Reads the length of an array. */
     @FunctionalInterface
     private interface Length<A> {
         int of(A array);

@@ -40,6 +40,7 @@ final class FactoryKinds {
         return new Leaf<>(kind, (Class<C>) only.getClass(), (_, _) -> {}, _ -> only, _ -> {});
     }
 
+    /** The lists of {@code Arrays.asList}: a count, and the elements. */
     private static final class FixedSizeList extends KindCodec<List<?>> {
 
         FixedSizeList() {

@@ -30,6 +30,7 @@ public final class Frame {
 
     private @Nullable ArrayList<Slot> receivers; // the frames that receive the copy of an assembly
 
+    /** A place in a copy that waits for the copy of the object behind this frame. */
     private record Slot(Frame frame, int index) {}
 
     /** Creates an anchor: the frame whose parts are roots. It stands for no object and is never completed. */
