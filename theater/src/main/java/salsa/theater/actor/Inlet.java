@@ -282,10 +282,9 @@ class Inlet extends Deliveries {
             case Frame.Reply reply -> line.fail(this, reply.request(), failUnreadable("the answer of", e));
             case Frame.Fail fail -> line.fail(this, fail.request(), failUnreadable("the failure of", e));
             case Frame.Resolve resolve ->
-                line.resolve(
+                line.failToken(
                         resolve.token(),
-                        new Failure("a token", Line.TOKEN, failUnreadable("the value of a token of", e)),
-                        true);
+                        new Failure("a token", Line.TOKEN, failUnreadable("the value of a token of", e)));
             default -> refuse(new ReplyTo(from.epoch, frame.asked(), Flow.FENCE), e.code(), e.sentence());
         }
     }
@@ -337,7 +336,9 @@ class Inlet extends Deliveries {
             case Frame.Reply reply -> answer(reply.request(), value);
             case Frame.Fail fail -> fail(fail.request(), value);
             case Frame.Refuse refuse -> line.fail(this, refuse.request(), refusal(refuse));
-            case Frame.Resolve resolve -> line.resolve(resolve.token(), value, resolve.failed());
+            case Frame.Resolve resolve when resolve.failed() && value instanceof Failure failure ->
+                line.failToken(resolve.token(), failure);
+            case Frame.Resolve resolve -> line.resolveToken(resolve.token(), value);
             case Frame.Create create -> create(from, create, value);
             case Frame.Offer offer -> offer(from, offer, value);
             case Frame.LookUp _, Frame.Register _, Frame.Unregister _ ->
