@@ -53,7 +53,8 @@ class ArchitecturePageTest {
 
     @Test
     void aCallIsNoDeclaration() {
-        String text = "class Queue {\n    void put(int at) {\n        list.add(at);\n        return take(at);\n    }\n}\n";
+        String text =
+                "class Queue {\n    void put(int at) {\n        list.add(at);\n        return take(at);\n    }\n}\n";
         assertThat(declares(text, "put")).isTrue();
         assertThat(declares(text, "add")).isFalse();
         assertThat(declares(text, "take")).isFalse();
@@ -78,7 +79,7 @@ class ArchitecturePageTest {
     private static boolean declares(String text, String member) {
         String name = Pattern.quote(member);
         return declaresType(text, member)
-                || Pattern.compile("(?m)^ +(?!return |throw |new |else )[\\w$<>\\[\\].,?@&() ]+ " + name + "\\(")
+                || Pattern.compile("(?m)^ ++(?!return |throw |new |else )[\\w$<>\\[\\].,?@&() ]+ " + name + "\\(")
                         .matcher(text)
                         .find();
     }

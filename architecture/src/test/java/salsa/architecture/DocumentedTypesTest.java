@@ -32,7 +32,8 @@ class DocumentedTypesTest {
 
     @Test
     void aTypeWithoutACommentIsFound() throws IOException {
-        String text = "/** A queue. */ class Queue { private record Entry(int at) {} enum Kind { FIRST } /** One. */ class One {} }";
+        String text =
+                "/** A queue. */ class Queue { private record Entry(int at) {} enum Kind { FIRST } /** One. */ class One {} }";
         var source = new SimpleJavaFileObject(URI.create("string:///Queue.java"), JavaFileObject.Kind.SOURCE) {
             @Override
             public CharSequence getCharContent(boolean ignoresErrors) {
@@ -54,8 +55,8 @@ class DocumentedTypesTest {
     }
 
     private static List<String> undocumented(List<JavaFileObject> sources) throws IOException {
-        var task = (JavacTask) ToolProvider.getSystemJavaCompiler()
-                .getTask(null, null, null, List.of("-proc:none"), null, sources);
+        var task = (JavacTask)
+                ToolProvider.getSystemJavaCompiler().getTask(null, null, null, List.of("-proc:none"), null, sources);
         DocTrees comments = DocTrees.instance(task);
         var found = new ArrayList<String>();
         for (CompilationUnitTree file : task.parse()) {
