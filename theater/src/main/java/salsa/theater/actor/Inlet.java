@@ -336,8 +336,8 @@ class Inlet extends Deliveries {
             case Frame.Reply reply -> answer(reply.request(), value);
             case Frame.Fail fail -> fail(fail.request(), value);
             case Frame.Refuse refuse -> line.fail(this, refuse.request(), refusal(refuse));
-            case Frame.Resolve resolve when resolve.failed() && value instanceof Failure failure ->
-                line.failToken(resolve.token(), failure);
+            case Frame.Resolve resolve
+            when resolve.failed() && value instanceof Failure failure -> line.failToken(resolve.token(), failure);
             case Frame.Resolve resolve -> line.resolveToken(resolve.token(), value);
             case Frame.Create create -> create(from, create, value);
             case Frame.Offer offer -> offer(from, offer, value);
