@@ -17,6 +17,21 @@ import salsa.runtime.report.StashCounter;
  * await), whose thread then runs the stage in {@link TurnLoop#pump}, or without (react), when the rest of the handler
  * is kept as a {@link ReactContinuation} and hooks. Other messages are stashed, and handled in order of arrival when
  * the actor is free. For the runtime alone. (Haller and Odersky, Actors that Unify Threads and Events.)
+ *
+ * <p>A message is offered in this order to what may take it; the first that does handles it:
+ *
+ * <pre>
+ * | order | {@code take}, from the mailbox           | {@code takeUrgent}, from the control lane |
+ * |-------|------------------------------------------|-------------------------------------------|
+ * | 1     | awaited classes, if it has no life cycle | the runtime, for a message of its own     |
+ * | 2     | the runtime, for a message of its own    | its channel, which may refuse             |
+ * | 3     | its channel, which may refuse            | the lifecycle, which may intercept        |
+ * | 4     | the lifecycle, which may intercept       | the handler, if the actor is free         |
+ * | 5     | the awaited cases                        | the awaited cases                         |
+ * | 6     | stashed messages, which are older        | the stash, as its first message           |
+ * | 7     | the handler, if the actor is free        |                                           |
+ * | 8     | the stash, as its last message           |                                           |
+ * </pre>
  */
 @ResumableLambdas
 public sealed class ActorContext extends Stash permits Stub.Forwarding {

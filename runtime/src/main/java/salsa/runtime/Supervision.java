@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
+import salsa.runtime.lifecycle.SupervisionState;
 import salsa.runtime.lifecycle.SystemCloseListener;
 
 /**
@@ -32,9 +33,9 @@ final class Supervision {
     private Strategy strategy = Strategy.ONE_FOR_ONE;
     private Restarts restarts = Restarts.usual();
     private Round round; // null while no child is being restarted
-    private boolean escalated; // it has escalated and waits for its own supervisor
-    private Runnable afterOwn; // runs when its own children have ended, since it is restarted; else null
-    private ExitReason closing; // its exit reason while its children end first; else null
+    private SupervisionState state = SupervisionState.WATCHING;
+    private Runnable afterOwn; // runs when its own children have ended; null unless they are to end
+    private ExitReason closing; // the exit reason of a supervisor that is CLOSING; else null
     private Supervision parent; // guarded by ADOPTING
 
     /** A failure of a child that is handled after the present restart round. */
@@ -103,7 +104,7 @@ final class Supervision {
     }
 
     private void add(Behavior child) {
-        if (closing != null) {
+        if (state == SupervisionState.CLOSING) {
             ControlMessage.sendControl(
                     child, () -> child.context().lifecycle().end(child, new ExitReason.LinkedEnd(actor, closing)));
         } else if (!children.contains(child)) {
@@ -164,8 +165,8 @@ final class Supervision {
     // ---- handling, on the supervisor's stage
 
     private void handleFailure(Behavior child, Failure failure) {
-        boolean leaves = closing != null || afterOwn != null && own.contains(child);
-        if (!children.contains(child) || escalated && !leaves) {
+        boolean leaves = state == SupervisionState.CLOSING || state.isStoppingOwn() && own.contains(child);
+        if (!children.contains(child) || !leaves && !state.restarts()) {
             return; // the child is suspended; nothing else matters here
         }
         if (leaves) {
@@ -272,9 +273,9 @@ final class Supervision {
         own.remove(child);
         abroad.remove(child);
         later.removeIf(each -> each.child() == child);
-        if (closing != null) {
+        if (state == SupervisionState.CLOSING) {
             closeNext();
-        } else if (afterOwn != null) {
+        } else if (state.isStoppingOwn()) {
             stopNextOwn();
         } else if (round != null) {
             boolean next = round.paused && !round.left.isEmpty() && round.left.getFirst() == child;
@@ -288,6 +289,11 @@ final class Supervision {
         }
     }
 
+    /** Makes a transition of the table of {@link SupervisionState}. */
+    private void changeState(SupervisionState.Event event) {
+        state = state.after(event);
+    }
+
     // ---- escalation
 
     /** Escalates after too many failures: its own supervisor decides; without one, all end. */
@@ -297,7 +303,7 @@ final class Supervision {
         later.clear();
         actor.stage.system.reports().reportEscalation(actor.type(), failure, restarts);
         if (mine.isSupervised()) {
-            escalated = true;
+            changeState(SupervisionState.Event.ESCALATE);
             for (Behavior each : children.reversed()) {
                 ControlMessage.sendControl(
                         each, () -> each.context().lifecycle().suspend(each));
@@ -316,6 +322,7 @@ final class Supervision {
     void stopOwn(Runnable then) {
         round = null;
         later.clear();
+        changeState(SupervisionState.Event.STOP_OWN);
         afterOwn = then;
         stopNextOwn();
     }
@@ -329,16 +336,16 @@ final class Supervision {
         }
         Runnable then = afterOwn;
         afterOwn = null;
-        escalated = false;
+        changeState(SupervisionState.Event.OWN_STOPPED);
         then.run();
     }
 
     /** Called when the supervisor was restarted: restarts its remaining children. */
     void restartAll() {
-        if (closing != null) {
+        changeState(SupervisionState.Event.RESTART);
+        if (state == SupervisionState.CLOSING) {
             return;
         }
-        escalated = false;
         failures.clear();
         later.clear();
         round = new Round(children.stream().filter(each -> !own.contains(each)).toList());
@@ -358,7 +365,8 @@ final class Supervision {
      * @return whether there are children that have not ended
      */
     boolean endChildren(ExitReason reason) {
-        if (closing == null) {
+        if (state != SupervisionState.CLOSING) {
+            changeState(SupervisionState.Event.CLOSE);
             closing = reason;
             afterOwn = null;
             round = null;

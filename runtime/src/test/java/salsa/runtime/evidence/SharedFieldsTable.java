@@ -172,7 +172,7 @@ Relocation, Stash, Unconstructed, DetachedOutbox, StageLoad
         Supervision.strategy    | the supervisor's stage
         Supervision.restarts    | the supervisor's stage
         Supervision.round       | the supervisor's stage
-        Supervision.escalated   | the supervisor's stage
+        Supervision.state       | the supervisor's stage
         Supervision.afterOwn    | the supervisor's stage
         Supervision.closing     | the supervisor's stage
         Supervision$Round.paused | the supervisor's stage; by Supervision
