@@ -79,7 +79,7 @@ final class WorldThread {
                 return outcome.get(StandstillWatch.LOOK_MILLIS, TimeUnit.MILLISECONDS);
             } catch (TimeoutException _) {
                 SimulatedWorld watched = isRunningActors() ? world : null;
-                if (watch.standsStill(watched) && watched != null) throw abandonWorld(watched);
+                if (watch.lookForStandstill(watched) && watched != null) throw abandonWorld(watched);
             } catch (InterruptedException _) {
                 thread.interrupt(); // the call ends as it would on the interrupted thread
             } catch (ExecutionException e) {

@@ -77,7 +77,7 @@ public interface Check extends Actor {
             }
         }
 
-        /** {@code that(condition)} */
+        /** The message {@code that(condition)}. */
         public static final class that$boolean extends Outcome {
 
             private that$boolean(Actor target, Continuation waiting, boolean condition) {
@@ -94,7 +94,7 @@ public interface Check extends Actor {
             }
         }
 
-        /** {@code that(condition, promise)} */
+        /** The message {@code that(condition, promise)}. */
         public static final class that$boolean$String extends Outcome {
 
             private that$boolean$String(Actor target, Continuation waiting, boolean condition, String promise) {
@@ -112,7 +112,7 @@ public interface Check extends Actor {
             }
         }
 
-        /** {@code equal(expected, actual)} */
+        /** The message {@code equal(expected, actual)}. */
         public static final class equal$Object$Object extends Outcome {
 
             private equal$Object$Object(Actor target, Continuation waiting, Object expected, Object actual) {
@@ -131,7 +131,7 @@ public interface Check extends Actor {
             }
         }
 
-        /** {@code near(expected, actual, tolerance)} */
+        /** The message {@code near(expected, actual, tolerance)}. */
         public static final class near$double$double$double extends Outcome {
 
             private near$double$double$double(
@@ -153,7 +153,7 @@ public interface Check extends Actor {
             }
         }
 
-        /** {@code fails(part, failure)} */
+        /** The message {@code fails(part, failure)}. */
         public static final class fails$String$String extends Outcome {
 
             private fails$String$String(Actor target, Continuation waiting, String part, String failure) {

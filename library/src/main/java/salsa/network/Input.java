@@ -8,7 +8,7 @@ sealed interface Input {
     /** Whole lines, without their ends. */
     record Lines(List<String> list) implements Input {}
 
-    /** Bytes as they arrived. */
+    /** A piece of what has arrived, not divided into lines. */
     record Bytes(byte[] piece) implements Input {}
 
     /** The peer writes no more. */

@@ -20,7 +20,7 @@ record Change(
         @Nullable StoredState state,
         CompletableFuture<Optional<StoredState>> done) {
 
-    /** What a change does. */
+    /** The kinds of changes of the table of states. */
     enum Kind {
         CREATE,
         PUT,

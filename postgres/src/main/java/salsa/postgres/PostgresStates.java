@@ -29,6 +29,7 @@ import salsa.wire.reference.TheaterAddress;
  */
 final class PostgresStates implements DurableStates {
 
+    /** The database while this process is connected to it: where changes are committed together. */
     private record Connected(Database database, Table table) implements GroupCommit.Medium<Change> {
 
         @Override

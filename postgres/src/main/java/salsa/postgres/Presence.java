@@ -116,6 +116,7 @@ final class Presence implements AutoCloseable {
         });
     }
 
+    /** A statement for the database, run on the connection that is present. */
     private interface Question<T> {
         T answer(Connection present) throws SQLException;
     }

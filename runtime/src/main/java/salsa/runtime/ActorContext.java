@@ -17,6 +17,21 @@ import salsa.runtime.report.StashCounter;
  * await), whose thread then runs the stage in {@link TurnLoop#pump}, or without (react), when the rest of the handler
  * is kept as a {@link ReactContinuation} and hooks. Other messages are stashed, and handled in order of arrival when
  * the actor is free. For the runtime alone. (Haller and Odersky, Actors that Unify Threads and Events.)
+ *
+ * <p>A message is offered in this order to what may take it; the first that does handles it:
+ *
+ * <pre>
+ * | order | {@code take}, from the mailbox           | {@code takeUrgent}, from the control lane |
+ * |-------|------------------------------------------|-------------------------------------------|
+ * | 1     | awaited classes, if it has no life cycle | the runtime, for a message of its own     |
+ * | 2     | the runtime, for a message of its own    | its channel, which may refuse             |
+ * | 3     | its channel, which may refuse            | the lifecycle, which may intercept        |
+ * | 4     | the lifecycle, which may intercept       | the handler, if the actor is free         |
+ * | 5     | the awaited cases                        | the awaited cases                         |
+ * | 6     | stashed messages, which are older        | the stash, as its first message           |
+ * | 7     | the handler, if the actor is free        |                                           |
+ * | 8     | the stash, as its last message           |                                           |
+ * </pre>
  */
 @ResumableLambdas
 public sealed class ActorContext extends Stash permits Stub.Forwarding {
@@ -99,7 +114,7 @@ public sealed class ActorContext extends Stash permits Stub.Forwarding {
             endWaitWith(index, message); // no message of the runtime has such a class, so nothing else needs checking
         } else if (message.isTakenWhileBusy()) {
             message.run();
-        } else if (message.isTaken() && !isKeptFrom(message, false)) {
+        } else if (message.tryAccept() && !tryIntercept(message, false)) {
             takeOwn(message);
         }
     }
@@ -122,9 +137,9 @@ public sealed class ActorContext extends Stash permits Stub.Forwarding {
         }
     }
 
-    final boolean isKeptFrom(Message message, boolean isUrgent) {
+    final boolean tryIntercept(Message message, boolean isUrgent) {
         Lifecycle lifecycle = lifecycleOrNull();
-        return lifecycle != null && lifecycle.keepsFrom(message, isUrgent);
+        return lifecycle != null && lifecycle.tryIntercept(message, isUrgent);
     }
 
     /** Processes a message of the control lane. It precedes stashed messages. */
@@ -132,7 +147,7 @@ public sealed class ActorContext extends Stash permits Stub.Forwarding {
     void takeUrgent(Message message) throws Throwable {
         if (message.isOfTheRuntime()) {
             message.run();
-        } else if (!message.isTaken() || isKeptFrom(message, true)) {
+        } else if (!message.tryAccept() || tryIntercept(message, true)) {
             return;
         } else if (awaited == null && !busy && isReady(message)) {
             handle(message);
@@ -177,7 +192,7 @@ public sealed class ActorContext extends Stash permits Stub.Forwarding {
         going = false;
         Message message = busy || isHeld() || isAbsent() ? null : takeReady();
         if (message != null) {
-            stage.handles(message);
+            stage.recordHandled(message);
             stage.frames()
                     .run(
                             message.target,
@@ -215,7 +230,7 @@ public sealed class ActorContext extends Stash permits Stub.Forwarding {
 
     void become(Cases cases, ReactBody body, Unmatched unmatched, BecomeStep step, String build) {
         rareState().present = new BehaviorStack(cases, body, unmatched, step, build, behaviorStackOrNull());
-        retries();
+        retryStashed();
     }
 
     /** Lets the actor be itself: the cases that it had become are with the actor, which is elsewhere. */
@@ -226,12 +241,12 @@ public sealed class ActorContext extends Stash permits Stub.Forwarding {
     }
 
     /** Restores the previous behavior; returns false if the actor had become none. */
-    boolean unbecome() {
+    boolean tryUnbecome() {
         if (behaviorStackOrNull() == null) {
             return false;
         }
         rare.present = rare.present.caller();
-        retries();
+        retryStashed();
         return true;
     }
 
@@ -250,7 +265,7 @@ public sealed class ActorContext extends Stash permits Stub.Forwarding {
     }
 
     /** Reconsiders stashed messages: the new behavior may handle them. */
-    private void retries() {
+    private void retryStashed() {
         retry = !isNothingAside();
         handleStashed();
     }
@@ -258,7 +273,7 @@ public sealed class ActorContext extends Stash permits Stub.Forwarding {
     private boolean isReady(Message message) {
         return behaviorStackOrNull() == null
                 ? message.isHandled()
-                : behaviorStackOrNull().isReady(message);
+                : behaviorStackOrNull().tryMatch(message);
     }
 
     /** Returns whether a stashed message may be ready to be processed. */
@@ -290,7 +305,7 @@ public sealed class ActorContext extends Stash permits Stub.Forwarding {
     /** Returns its lifecycle; creates it on first use. */
     Lifecycle lifecycle() {
         if (lifecycleOrNull() == null) {
-            EagerClasses.forLifecycles();
+            EagerClasses.initialiseForLifecycles();
             rareState().lifecycle = new Lifecycle(stage, this);
         }
         return rare.lifecycle;
@@ -555,7 +570,7 @@ public sealed class ActorContext extends Stash permits Stub.Forwarding {
             rare.lifecycle.left(actor);
             handleStashed();
         } else if (busy && sequel == null && handled == null) {
-            over();
+            finish();
             settled();
         }
     }
@@ -600,15 +615,15 @@ public sealed class ActorContext extends Stash permits Stub.Forwarding {
     }
 
     @Resumable
-    void loop(Behavior actor, Loop loop) {
+    void runLoop(Behavior actor, Loop loop) {
         while (true) {
-            first(actor, loop.alone().body(), loop.alone());
+            runFirst(actor, loop.alone().body(), loop.alone());
         }
     }
 
     @Resumable
-    void then(Behavior actor, Loop.Body first, Loop.Body second) {
-        first(actor, first, new Hook(second, false, null));
+    void runBoth(Behavior actor, Loop.Body first, Loop.Body second) {
+        runFirst(actor, first, new Hook(second, false, null));
         run(actor, second);
     }
 
@@ -616,21 +631,21 @@ public sealed class ActorContext extends Stash permits Stub.Forwarding {
      * Runs the remaining parts, starting with index {@code from}; if one ends in a react, the later ones run after it.
      */
     @Resumable
-    void inTurn(Behavior actor, Block[] parts, int from) {
+    void runParts(Behavior actor, Block[] parts, int from) {
         for (int at = from; at < parts.length; at++) {
             Block part = parts[at];
             int next = at + 1;
             if (next == parts.length) {
                 run(actor, _ -> part.run());
             } else {
-                first(actor, _ -> part.run(), new Hook(_ -> inTurn(actor, parts, next), false, null));
+                runFirst(actor, _ -> part.run(), new Hook(_ -> runParts(actor, parts, next), false, null));
             }
         }
     }
 
     /** Runs the body; if it ends in a react, {@code following} runs later. */
     @Resumable
-    private void first(Behavior actor, Loop.Body body, Hook following) {
+    private void runFirst(Behavior actor, Loop.Body body, Hook following) {
         Hook outer = hooks;
         hooks = following.nestedIn(outer);
         run(actor, body);
@@ -776,7 +791,7 @@ public sealed class ActorContext extends Stash permits Stub.Forwarding {
         Message message = handled;
         handled = null;
         hooks = null;
-        over();
+        finish();
         message.over();
         settled();
     }
@@ -792,7 +807,7 @@ public sealed class ActorContext extends Stash permits Stub.Forwarding {
         handled = null;
         hooks = null;
         stage.failureHandling().failed(message, thrown);
-        over();
+        finish();
         settled();
     }
 
@@ -805,11 +820,11 @@ public sealed class ActorContext extends Stash permits Stub.Forwarding {
         }
     }
 
-    private void over() {
+    private void finish() {
         busy = false;
         took = false;
         completePrevious();
-        retries();
+        retryStashed();
     }
 
     // ---- the wait itself
@@ -873,10 +888,10 @@ public sealed class ActorContext extends Stash permits Stub.Forwarding {
     }
 
     /** Reports that a case replies to a message that was already answered. */
-    void answersAgain(Message message, List<StackTraceElement> lines) {
+    void reportSecondAnswer(Message message, List<StackTraceElement> lines) {
         if (!rareState().answersAgain) {
             rareState().answersAgain = true;
-            stage.system.reports().answersAgain(message.target.type(), message.site(), lines);
+            stage.system.reports().reportSecondAnswer(message.target.type(), message.site(), lines);
         }
     }
 

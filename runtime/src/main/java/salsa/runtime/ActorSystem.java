@@ -458,10 +458,10 @@ public final class ActorSystem implements Place, AutoCloseable {
         if (deadlocked) {
             reports.countUnreceived(); // most likely consequences
         } else {
-            reports.waitingForEver(madeStages());
+            reports.reportWaiters(madeStages());
             reports.reportUnreceived();
         }
-        reports.unheard();
+        reports.reportUnheard();
         int status = reports.status();
         for (ActorSystem each : machines) {
             status = Math.max(status, each.await());
@@ -579,7 +579,7 @@ public final class ActorSystem implements Place, AutoCloseable {
     }
 
     /** Ends the process, or in an application this system: no promise can be kept without memory. */
-    void outOfMemory() {
+    void endWithoutMemory() {
         if (!embedded) {
             world.halt(OUT_OF_MEMORY, NO_MEMORY);
             return;
@@ -591,8 +591,8 @@ public final class ActorSystem implements Place, AutoCloseable {
     /** Handles an exception of the runtime itself. */
     void defect(Throwable defect) {
         if (defect instanceof OutOfMemoryError) {
-            outOfMemory();
+            endWithoutMemory();
         }
-        reports.defect(defect);
+        reports.reportDefect(defect);
     }
 }

@@ -106,7 +106,7 @@ public final class Actors {
      * one. The first one gets its order before the second one, which may answer it.
      */
     private static void bond(Behavior one, Behavior other, boolean linked) {
-        EagerClasses.forLifecycles();
+        EagerClasses.initialiseForLifecycles();
         long number = Links.nextNumber();
         Stage here = Stage.here();
         if (here == one.stage && here != other.stage) {

@@ -24,7 +24,7 @@ final class AnswerNesting {
     }
 
     /** Returns false if answers are nested so deeply that the next one must be enqueued. */
-    boolean enter() {
+    boolean tryEnter() {
         if (nested >= NESTED_MAX) {
             return false;
         }
@@ -46,7 +46,7 @@ final class AnswerNesting {
     }
 
     /** Remembers the continuation of a message until the turn ends, in case the handler still fails. */
-    void delegates(Message message, Continuation party) {
+    void recordDelegated(Message message, Continuation party) {
         delegator = message;
         delegated = party;
     }

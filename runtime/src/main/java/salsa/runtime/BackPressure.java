@@ -24,7 +24,7 @@ final class BackPressure {
     private BackPressure() {}
 
     /** Suspends a stage until the receiver's mailbox is shorter. After true, the caller no longer owns it. */
-    static boolean mute(Stage sender, Stage receiver, StageRunner by) {
+    static boolean tryMute(Stage sender, Stage receiver, StageRunner by) {
         if (isMuted(receiver) || sender.length() > MAILBOX_HIGH || sender.full > 0) {
             return false;
         }

@@ -332,20 +332,20 @@ public abstract class Behavior implements Actor {
     @Resumable
     @ResumableLambdas
     public final void $loop(Loop loop) {
-        ownContext().loop(this, loop);
+        ownContext().runLoop(this, loop);
     }
 
     /** Runs one block after the other, even if the first ends in a react. */
     @Resumable
     @ResumableLambdas
     public final void $then(Block first, Block second) {
-        ownContext().then(this, _ -> first.run(), _ -> second.run());
+        ownContext().runBoth(this, _ -> first.run(), _ -> second.run());
     }
 
     /** {@link #$then} for any number of blocks, not nested: compiling nested blocks takes quadratic time. */
     @Resumable
     public final void $inTurn(Block... parts) {
-        ownContext().inTurn(this, parts, 0);
+        ownContext().runParts(this, parts, 0);
     }
 
     /**
@@ -398,9 +398,9 @@ public abstract class Behavior implements Actor {
     /** Restores the previous behavior; returns false if the actor had become none. */
     public final boolean $unbecome() {
         if (stage.quarantined() instanceof Quarantine quarantine) {
-            return quarantine.work(() -> context().unbecome());
+            return quarantine.work(() -> context().tryUnbecome());
         }
-        return ownContext().unbecome();
+        return ownContext().tryUnbecome();
     }
 
     /** Stashes a message of a kind that is only received, until a case takes it. */
@@ -466,7 +466,7 @@ public abstract class Behavior implements Actor {
         if (context == null) {
             context = new ActorContext(stage);
             $context(context);
-            stage.hasContexts();
+            stage.recordContext();
         }
         return context;
     }
@@ -565,7 +565,7 @@ public abstract class Behavior implements Actor {
     }
 
     /** Lets the actor trap ends where it is, or no longer. Stubs override this; every other actor is here. */
-    void trapsElsewhere(boolean on) {}
+    void setTrapElsewhere(boolean on) {}
 
     /** Returns whether the actor learns where it is of the end of a linked one. Stubs override this. */
     boolean learnsElsewhereOfEnd(Behavior other) {

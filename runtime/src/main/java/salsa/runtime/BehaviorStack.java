@@ -24,7 +24,7 @@ final class BehaviorStack {
         this.step = step;
         this.build = build;
         this.caller = caller;
-        this.ready = new Cases(false, message -> isReady(message) ? 0 : -1);
+        this.ready = new Cases(false, message -> tryMatch(message) ? 0 : -1);
     }
 
     BehaviorStack caller() {
@@ -51,7 +51,7 @@ final class BehaviorStack {
      * {@link #handle} goes by what they said here. Both go down in a loop: there may be more behaviors than a thread has
      * frames.
      */
-    boolean isReady(Message message) {
+    boolean tryMatch(Message message) {
         BehaviorStack last = this;
         while (last.ask(message) < 0 && last.unmatched == Unmatched.BENEATH && last.caller != null) {
             last = last.caller;

@@ -51,7 +51,7 @@ final class ChannelMessage<T> extends Message {
     }
 
     @Override
-    boolean isTaken() {
+    boolean tryAccept() {
         admitted = admitted || in.tryAdmit(this);
         return admitted;
     }
@@ -77,7 +77,7 @@ final class ChannelMessage<T> extends Message {
     @Override
     @Resumable
     protected void run() {
-        if (isTaken()) {
+        if (tryAccept()) {
             if (in.isHandled()) {
                 in.handle(this);
             } else {

@@ -42,11 +42,11 @@ final class ChannelPublisher<T> implements Flow.Publisher<T>, Bridge {
     public void subscribe(Flow.Subscriber<? super T> subscriber) {
         Objects.requireNonNull(subscriber, "subscriber must not be null");
         Flow.Subscriber<? super T> crossing = Stage.here() == null || in.isInOwner() ? subscriber : Copy.of(subscriber);
-        var refusal = new SystemCloseListener<String>(why -> atEndOfSystem(() -> refuse(crossing, why)));
+        var refusal = new SystemCloseListener<String>(why -> runAtEndOfSystem(() -> refuse(crossing, why)));
         ActorSystem system = stage().system;
         system.whenEnded(refusal);
         if (system.isOpen()) {
-            onStage(() -> {
+            runOnStage(() -> {
                 if (refusal.tryClaim()) {
                     begin(crossing);
                 }
@@ -109,7 +109,7 @@ final class ChannelPublisher<T> implements Flow.Publisher<T>, Bridge {
         emitting = true;
         try {
             for (int left = BURST; left > 0 && subscriber != null && demand > 0 && !values.isEmpty(); left--) {
-                next();
+                publishNext();
             }
         } finally {
             emitting = false;
@@ -121,7 +121,7 @@ final class ChannelPublisher<T> implements Flow.Publisher<T>, Bridge {
         }
     }
 
-    private void next() {
+    private void publishNext() {
         demand--;
         ChannelMessage<T> arrival = values.remove();
         try {
@@ -131,7 +131,7 @@ final class ChannelPublisher<T> implements Flow.Publisher<T>, Bridge {
         } catch (Throwable e) {
             cancel(); // a subscriber that throws has cancelled (2.13)
             // in a step of its own: the message that runs may be that of another value, or a request
-            onStage(() -> stage().failureHandling().failUntestable(arrival, e));
+            runOnStage(() -> stage().failureHandling().failUntestable(arrival, e));
             return;
         }
         arrival.pass(Ack.ACK);
@@ -229,14 +229,14 @@ final class ChannelPublisher<T> implements Flow.Publisher<T>, Bridge {
         subscriber = null;
         leaving = null;
         if (last != null) {
-            atEndOfSystem(() -> last.onError(new IllegalStateException(why)));
+            runAtEndOfSystem(() -> last.onError(new IllegalStateException(why)));
         }
     }
 
     /**
      * Signals on the thread that closes the system, or subscribes after that: an exception leaves others their signals.
      */
-    private void atEndOfSystem(Runnable signal) {
+    private void runAtEndOfSystem(Runnable signal) {
         try {
             signal.run();
         } catch (RuntimeException | Error e) {
@@ -248,7 +248,7 @@ final class ChannelPublisher<T> implements Flow.Publisher<T>, Bridge {
         return in.owner().stage;
     }
 
-    private void onStage(Block work) {
+    private void runOnStage(Block work) {
         Stage.receive(new Task(in.owner(), work));
     }
 
@@ -257,19 +257,19 @@ final class ChannelPublisher<T> implements Flow.Publisher<T>, Bridge {
 
         @Override
         public void request(long more) {
-            inTurn(() -> requested(more));
+            runInTurn(() -> requested(more));
         }
 
         @Override
         public void cancel() {
-            inTurn(ChannelPublisher.this::cancel);
+            runInTurn(ChannelPublisher.this::cancel);
         }
 
-        private void inTurn(Runnable work) {
+        private void runInTurn(Runnable work) {
             Stage stage = stage();
             if (!stage.isHere()) {
                 if (!stage.system.isClosed()) {
-                    onStage(work::run);
+                    runOnStage(work::run);
                 }
             } else if (stage.quarantined() instanceof Quarantine quarantine) {
                 quarantine.run(work::run);

@@ -69,7 +69,7 @@ abstract sealed class Delivery extends Watched implements ScheduledStage permits
         }
         Stage to = target.stage;
         if (to == this) {
-            if (!hasMailboxes || !putInMailbox(message, self())) {
+            if (!hasMailboxes || !tryPutInMailbox(message, self())) {
                 append(message);
             }
         } else {
@@ -99,7 +99,7 @@ abstract sealed class Delivery extends Watched implements ScheduledStage permits
         }
         send(message);
         if (message.target.stage == this) {
-            constructs(message);
+            recordConstructor(message);
         }
     }
 
@@ -256,7 +256,7 @@ abstract sealed class Delivery extends Watched implements ScheduledStage permits
     }
 
     final void takeIn(Message message) {
-        if (mailboxes != null && putInMailbox(message, null)) {
+        if (mailboxes != null && tryPutInMailbox(message, null)) {
             return;
         }
         if (push(message)) {
@@ -318,7 +318,7 @@ abstract sealed class Delivery extends Watched implements ScheduledStage permits
      * Puts the message in its actor's own mailbox. Returns false if the actor has none. Called by the thread that runs
      * {@code from}, or by any thread if that is null.
      */
-    final boolean putInMailbox(Message message, Stage from) {
+    final boolean tryPutInMailbox(Message message, Stage from) {
         Mailbox mailbox = mailboxFor(message);
         if (mailbox == null) {
             return false;

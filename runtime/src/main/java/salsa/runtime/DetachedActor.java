@@ -73,16 +73,16 @@ final class DetachedActor {
         if (mail.isEmpty() && urgent.isEmpty()) {
             DetachedActors all = stage.detachedActors();
             if (all != null) { // otherwise already done
-                all.isBack(this);
+                all.remove(this);
             }
         } else {
             going = true;
-            stage.append(new Task(stage.stageActor(), this::next));
+            stage.append(new Task(stage.stageActor(), this::takeNext));
         }
     }
 
     @Resumable
-    private void next() {
+    private void takeNext() {
         going = false;
         if (away == 0) {
             stage.takeWithin((urgent.isEmpty() ? mail : urgent).remove(), this::scheduleNext);

@@ -122,7 +122,7 @@ final class DetachedActors {
     }
 
     /** Removes an entry for which nothing is left to do. */
-    void isBack(DetachedActor absent) {
+    void remove(DetachedActor absent) {
         latest = latest == null ? null : latest.without(absent);
         stage.updateDetached();
     }

@@ -60,7 +60,7 @@ abstract sealed class Dispatch extends Delivery permits TurnLoop {
     final void observe(Mobility.SendObserver observer, Message sent) {
         Message current = taken;
         if (current != null && sent instanceof HandlerMessage && sent.target != null) {
-            observer.sends(current.target, sent.target);
+            observer.sent(current.target, sent.target);
         }
     }
 
@@ -68,7 +68,7 @@ abstract sealed class Dispatch extends Delivery permits TurnLoop {
      * Records that a stashed message is being processed. Otherwise the current message would be the step that took it
      * up.
      */
-    final void handles(Message message) {
+    final void recordHandled(Message message) {
         if (blocking) {
             taken = message;
         }
@@ -177,7 +177,7 @@ abstract sealed class Dispatch extends Delivery permits TurnLoop {
     /** A waiting actor also takes it if one of its cases matches; otherwise it precedes all stashed messages. */
     @Resumable
     private void beginUrgent(Message message) throws Throwable {
-        if (!message.isOfTheRuntime() && isEarly(message)) {
+        if (!message.isOfTheRuntime() && tryKeepEarly(message)) {
             return;
         }
         if (detachedActors != null && detachedActors.keepUrgent(message)) {
@@ -192,11 +192,11 @@ abstract sealed class Dispatch extends Delivery permits TurnLoop {
     }
 
     /** Returns whether the message must wait for the constructor of its actor, which precedes even urgent messages. */
-    private boolean isEarly(Message message) {
+    private boolean tryKeepEarly(Message message) {
         if (unconstructed == null) {
             unconstructed = new Unconstructed(self());
         }
-        return unconstructed.keep(message);
+        return unconstructed.tryKeep(message);
     }
 
     /** Returns the actors whose constructors urgent messages wait for; null until the first urgent message arrives. */
@@ -278,7 +278,7 @@ abstract sealed class Dispatch extends Delivery permits TurnLoop {
     }
 
     /** Records that some actor of this stage has a context. */
-    final void hasContexts() {
+    final void recordContext() {
         contexts = true;
         attentive = true;
     }
@@ -307,7 +307,7 @@ abstract sealed class Dispatch extends Delivery permits TurnLoop {
     final void giveContext(Behavior actor, ActorContext context) {
         context.relocate(self());
         actor.$context(context);
-        hasContexts();
+        recordContext();
     }
 
     final boolean hasMailboxOf(Behavior actor) {
@@ -332,7 +332,7 @@ abstract sealed class Dispatch extends Delivery permits TurnLoop {
 
     /** Takes the stage from its thread in the middle of a message. Called by the watch, which owns the stage now. */
     final void takeFromThread(Quarantine quarantine) {
-        quarantine.begins(taken, frames.innermost());
+        quarantine.recordBegin(taken, frames.innermost());
         answerNesting.moveDelegatedInto(quarantine);
         if (detachedActors == null) {
             detachedActors = new DetachedActors(self());

@@ -5,6 +5,7 @@ import salsa.runtime.copy.engine.StackRoom;
 import salsa.runtime.generated.Unwound;
 import salsa.runtime.lifecycle.LifeState;
 import salsa.runtime.lifecycle.Links;
+import salsa.runtime.lifecycle.SupervisionState;
 import salsa.runtime.lifecycle.Unwinding;
 import salsa.runtime.pressure.Muting;
 
@@ -50,7 +51,7 @@ final class EagerClasses {
     static void start() {}
 
     /** Initialises the classes of life cycles, which most programs do not need, or throws a StackOverflowError. */
-    static void forLifecycles() {
+    static void initialiseForLifecycles() {
         if (!forLifecycles) {
             StackRoom.require();
             initialise(
@@ -59,7 +60,9 @@ final class EagerClasses {
                     Links.class,
                     Unwinding.class,
                     Unwinding.Event.class,
-                    Supervision.class);
+                    Supervision.class,
+                    SupervisionState.class,
+                    SupervisionState.Event.class);
             forLifecycles = true;
         }
     }

@@ -188,7 +188,7 @@ public final class Failure extends RuntimeException {
     Failure awaitedCopy() {
         Failure copy = copy();
         STATE.compareAndSet(copy, AWAITED, OPEN);
-        close();
+        tryClose();
         return copy;
     }
 
@@ -229,12 +229,12 @@ public final class Failure extends RuntimeException {
     }
 
     /** Returns true for the first caller only, which is to report it. */
-    boolean claimReport() {
+    boolean tryClaimReport() {
         return STATE.compareAndSet(this, OPEN, CLOSED);
     }
 
-    /** {@link #claimReport} where no handler awaits the failure any more. */
-    boolean close() {
+    /** {@link #tryClaimReport} where no handler awaits the failure any more. */
+    boolean tryClose() {
         return (int) STATE.getAndSet(this, CLOSED) != CLOSED;
     }
 

@@ -18,7 +18,7 @@ final class FailureHandling {
             return;
         }
         stage.answerNesting().thrown();
-        afterThrow(cause);
+        restoreAfterThrow(cause);
         ActorContext context = stage.contextIn(message.target);
         if (context != null) {
             context.threw(cause);
@@ -35,7 +35,7 @@ final class FailureHandling {
      * concerned: that is why this is not {@link #failed(Message, Throwable)}.
      */
     void failUntestable(Message message, Throwable cause) {
-        afterThrow(cause);
+        restoreAfterThrow(cause);
         var failure = Failure.causedBy(message.target.type(), message.site(), cause);
         failed(message.target, stage.contextIn(message.target), message.takeWaiting(), failure);
     }
@@ -72,9 +72,9 @@ final class FailureHandling {
     }
 
     /** Restores the stage's state after code of the program has thrown. */
-    void afterThrow(Throwable cause) {
+    void restoreAfterThrow(Throwable cause) {
         if (cause instanceof OutOfMemoryError) {
-            stage.system.outOfMemory();
+            stage.system.endWithoutMemory();
         }
         if (stage.outbox().isHalfDone()) {
             stage.flush();

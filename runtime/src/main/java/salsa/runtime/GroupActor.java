@@ -61,7 +61,7 @@ final class GroupActor<T> extends Behavior {
 
     void publish(T value) {
         if (numbers == 0) {
-            stage.system.reports().groups().unheard(name);
+            stage.system.reports().groups().recordUnheard(name);
         } else if (!heard) {
             heard = true;
             stage.system.reports().groups().heard(name);
@@ -71,7 +71,7 @@ final class GroupActor<T> extends Behavior {
 
     List<Out<T>> members() {
         List<Out<T>> outs = new ArrayList<>();
-        withoutTheGone(members, member -> outs.add(member.out()));
+        forEachPresent(members, member -> outs.add(member.out()));
         return List.copyOf(outs);
     }
 
@@ -79,7 +79,7 @@ final class GroupActor<T> extends Behavior {
         if (find(watchers, in) == null) {
             watchers.add(new Member<>(0, in));
             leaveWhenClosed(in);
-            withoutTheGone(
+            forEachPresent(
                     members,
                     member -> deliver(in, new Membership.Joined<>(number(member), member.out()), this::unwatch));
         }
@@ -112,7 +112,7 @@ final class GroupActor<T> extends Behavior {
      */
     private <V> void deliver(List<Member<V>> list, V value, Consumer<In<V>> leaving) {
         List<In<V>> present = new ArrayList<>(list.size());
-        withoutTheGone(list, present::add);
+        forEachPresent(list, present::add);
         boolean shared = false;
         for (int i = 0; i < present.size(); i++) {
             V given = shared || i == present.size() - 1 ? value : Copy.of(value);
@@ -127,7 +127,7 @@ final class GroupActor<T> extends Behavior {
     }
 
     /** Runs an action for each remaining entry. Collected members have left. */
-    private <V> void withoutTheGone(List<Member<V>> list, Consumer<In<V>> action) {
+    private <V> void forEachPresent(List<Member<V>> list, Consumer<In<V>> action) {
         List<Member<V>> gone = new ArrayList<>(0);
         for (Member<V> member : List.copyOf(list)) {
             In<V> in = member.in();

@@ -96,7 +96,7 @@ public final class In<T> {
      * @throws ChannelClosed if the channel has ended
      */
     public T receive() {
-        inOwner("receive");
+        requireOwner("receive");
         return valueOf(owner.$receive(Sites.RECEIVE_FROM_CHANNEL, cases()));
     }
 
@@ -106,7 +106,7 @@ public final class In<T> {
      * @throws Late when the time limit expires
      */
     public T receive(long millis) {
-        inOwner("receive");
+        requireOwner("receive");
         ReceiveResult received = owner.$receive(Sites.RECEIVE_FROM_CHANNEL, cases(), millis);
         if (received.index() == ReceiveResult.LATE) {
             throw new Late(millis);
@@ -152,7 +152,7 @@ public final class In<T> {
     /** {@link #each(Consumer)}; also runs an action at the end, after the last value. */
     @ResumableLambdas
     public void each(Consumer<? super T> handler, Runnable ending) {
-        inOwner("each");
+        requireOwner("each");
         handle(
                 arrival -> {
                     handler.accept(arrival.value());
@@ -197,7 +197,7 @@ public final class In<T> {
     /** {@link #each(Consumer, Runnable)} for values that are taken elsewhere. For theaters. */
     @ResumableLambdas
     public void forward(Forwarding<? super T> forwarding, Runnable ending) {
-        inOwner("forward");
+        requireOwner("forward");
         handle(
                 arrival -> {
                     Continuation party = arrival.takeWaiting();
@@ -249,7 +249,7 @@ public final class In<T> {
      * handler has ended. A subscriber that another actor subscribes is copied.
      */
     public Flow.Publisher<T> publisher() {
-        inOwner("publisher");
+        requireOwner("publisher");
         if (owner.stage.quarantined() instanceof Quarantine quarantine) {
             return quarantine.work(this::publisher);
         }
@@ -287,7 +287,7 @@ public final class In<T> {
 
     /** Closes the channel: values that were not taken, and later ones, are refused. For the owner. */
     public void close() {
-        inOwner("close");
+        requireOwner("close");
         closeHere();
     }
 
@@ -438,7 +438,7 @@ public final class In<T> {
     /**
      * Assigns it to that state of the actor; returns whether that is the present state. Otherwise closes the channel.
      */
-    boolean isStill(Behavior actor, int state) {
+    boolean tryAssign(Behavior actor, int state) {
         owner = actor;
         this.state = state;
         boolean still = isOf(actor);
@@ -498,7 +498,7 @@ public final class In<T> {
     }
 
     /** Checks the caller: the owner, or Java code after a call on its stage, which runs as no actor's. */
-    private void inOwner(String what) {
+    private void requireOwner(String what) {
         if (!isInOwner()) {
             throw new IllegalStateException(
                     "In." + what + " may be called only by handlers of the actor that created the channel");

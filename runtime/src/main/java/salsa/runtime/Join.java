@@ -163,7 +163,7 @@ public abstract class Join extends Continuation {
         if (detachedActors != null && detachedActors.keep(this)) {
             return; // until its actor is no longer detached
         }
-        if (stage.answerNesting().enter()) {
+        if (stage.answerNesting().tryEnter()) {
             readyNow(null);
             stage.answerNesting().leave();
         } else {
@@ -175,7 +175,7 @@ public abstract class Join extends Continuation {
     private void readyNow(String fault) {
         ActorContext context = owner.stage.contextIn(owner);
         if (context != null && context.isHeld()) {
-            context.lifecycle().keepsFrom(new Ready(this, fault), false); // its actor is suspended or has ended
+            context.lifecycle().tryIntercept(new Ready(this, fault), false); // its actor is suspended or has ended
             return;
         }
         Stage stage = owner.stage;
@@ -231,7 +231,7 @@ public abstract class Join extends Continuation {
 
     /** Fails the continuation; without one, reports the failure. */
     final void failed(Throwable cause) {
-        owner.stage.failureHandling().afterThrow(cause);
+        owner.stage.failureHandling().restoreAfterThrow(cause);
         var failure = cause instanceof Failure known ? known : Failure.causedBy(owner.type(), site(), cause);
         if (cause == failure) {
             FailureHandling handling = owner.stage.failureHandling();

@@ -66,7 +66,7 @@ final class Lifecycle {
         return isPlain() && !isBound() && supervision == null && channels.isEmpty();
     }
 
-    /** Returns whether {@link #keepsFrom} has nothing to do for any message. */
+    /** Returns whether {@link #tryIntercept} has nothing to do for any message. */
     boolean isPlain() {
         return state == LifeState.RUNNING && absence == null && successor == null && !keeping;
     }
@@ -91,7 +91,7 @@ final class Lifecycle {
      * Intercepts a message. Returns true if the actor's handlers must not see it, or not yet; it has been forwarded,
      * rejected or kept then.
      */
-    boolean keepsFrom(Message message, boolean isUrgent) {
+    boolean tryIntercept(Message message, boolean isUrgent) {
         if (keeping) {
             keeping = false;
             origin = new RestartRecipe.Kept(
@@ -104,13 +104,13 @@ final class Lifecycle {
         } else if (state.isSuspended()) {
             context.keep(message);
         } else {
-            return absence != null && absence.takes(message, isUrgent);
+            return absence != null && absence.tryTake(message, isUrgent);
         }
         return true;
     }
 
     private void handOn(Message message) {
-        if (message instanceof ChannelMessage<?> arrival && !arrival.in().isStill(successor, incarnationThen)) {
+        if (message instanceof ChannelMessage<?> arrival && !arrival.in().tryAssign(successor, incarnationThen)) {
             arrival.in().refuse(arrival);
             return;
         }
@@ -132,7 +132,7 @@ final class Lifecycle {
         Continuation party = stage.heldAnswer(message.reject());
         var why = new Ended(message.target, ended == null ? stopped : ended);
         if (party == null || party.isNobody()) {
-            stage.system.reports().deadLetter(message.target.type(), message.site(), why, stashed, !refusing);
+            stage.system.reports().reportDeadLetter(message.target.type(), message.site(), why, stashed, !refusing);
             refusing = true;
         } else {
             party.fail(stage, new Failure(message.target.type(), message.site(), why));
@@ -153,7 +153,7 @@ final class Lifecycle {
                 : reason instanceof ExitReason.LinkedEnd
                         ? reason.text() + "; linked actors end together, except those that call `Actors.trap(self)`"
                         : reason.text();
-        stage.system.reports().handlerLeft(message.target.type(), message.site(), why, !leaves);
+        stage.system.reports().reportLeftHandler(message.target.type(), message.site(), why, !leaves);
         leaves = true;
     }
 
@@ -174,7 +174,7 @@ final class Lifecycle {
         return absence;
     }
 
-    void absence(Mobility.Absence present) {
+    void setAbsence(Mobility.Absence present) {
         absence = present;
     }
 
@@ -371,7 +371,7 @@ final class Lifecycle {
     }
 
     /** Has from now on what has moved with the actor; a link to an actor elsewhere that has not is gone. */
-    void ties(Behavior me, Mobility.Ties ties, Predicate<Actor> isElsewhere) {
+    void restoreTies(Behavior me, Mobility.Ties ties, Predicate<Actor> isElsewhere) {
         traps = ties.isTrapping();
         for (Behavior each : links.all()) {
             if (isElsewhere.test(each) && !ties.linked().contains(each)) {
@@ -385,9 +385,9 @@ final class Lifecycle {
     void trap(Behavior me, boolean on) {
         traps = on;
         if (absence != null) {
-            absence.takes(Mobility.Trap.of(me, on, null), false);
+            absence.tryTake(Mobility.Trap.of(me, on, null), false);
         } else {
-            me.trapsElsewhere(on);
+            me.setTrapElsewhere(on);
         }
     }
 
@@ -517,7 +517,7 @@ final class Lifecycle {
         stopping = null;
         abandon(new Ended(me, reason));
         context.refuseAll(this);
-        forChannels(_ -> true, in -> in.ownerEnded(this));
+        removeChannels(_ -> true, in -> in.ownerEnded(this));
         if (unwinding == Unwinding.NONE) {
             close(me);
         }
@@ -536,7 +536,7 @@ final class Lifecycle {
     }
 
     private void close(Behavior me) {
-        if (supervision != null && supervision.isClosing(ended)) {
+        if (supervision != null && supervision.endChildren(ended)) {
             return; // called again when the children have ended
         }
         changeState(LifeState.Event.NOTIFY);
@@ -577,7 +577,7 @@ final class Lifecycle {
     }
 
     /** Called when the children have ended. */
-    void childless(Behavior me) {
+    void childrenEnded(Behavior me) {
         supervision = null;
         close(me);
     }
@@ -665,11 +665,11 @@ final class Lifecycle {
         try {
             construct = origin == null ? null : origin.recreate(me);
         } catch (Throwable e) {
-            stage.failureHandling().afterThrow(e);
+            stage.failureHandling().restoreAfterThrow(e);
             supervisor.failed(me, Failure.causedBy(me.type(), Sites.REBIRTH, e));
             return;
         }
-        forChannels(in -> !in.isOf(me), In::closeForGood);
+        removeChannels(in -> !in.isOf(me), In::closeForGood);
         context.refuseOld();
         stage.append(new RestartMessage(me, construct));
     }
@@ -712,7 +712,7 @@ final class Lifecycle {
         other.incarnationThen = incarnations;
         for (WeakReference<In<?>> each : other.channels) {
             In<?> in = each.get();
-            if (in != null && in.isStill(me, incarnations)) {
+            if (in != null && in.tryAssign(me, incarnations)) {
                 closeWithState(in);
             }
         }
@@ -750,7 +750,7 @@ final class Lifecycle {
         }
     }
 
-    private void forChannels(Predicate<In<?>> which, Consumer<In<?>> action) {
+    private void removeChannels(Predicate<In<?>> which, Consumer<In<?>> action) {
         for (WeakReference<In<?>> each : List.copyOf(channels)) {
             In<?> in = each.get();
             if (in != null && which.test(in)) {
@@ -774,7 +774,7 @@ final class Lifecycle {
     }
 
     /** Sets its supervision of other actors when that begins. */
-    void supervises(Supervision begun) {
+    void setSupervision(Supervision begun) {
         supervision = begun;
     }
 
@@ -797,7 +797,7 @@ final class Lifecycle {
             return new IllegalStateException(
                     me.type() + " cannot be restarted: declare its behavior with `implements Restartable`");
         }
-        if (!by.isFreeOfLoops(supervision)) {
+        if (!by.tryPutBelow(supervision)) {
             return new IllegalStateException(me.type() + " already supervises that actor, directly or through"
                     + " others: a cycle of supervisors could restart nothing");
         }

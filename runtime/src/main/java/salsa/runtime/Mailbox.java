@@ -43,6 +43,7 @@ public final class Mailbox {
     private long dropped;
     private boolean reported; // a dropped one-way message was reported
 
+    /** The bound of a mailbox, and what happens to messages beyond it. */
     private record Limit(int bound, WhenFull whenFull) {
 
         static Limit none() {
@@ -157,7 +158,7 @@ public final class Mailbox {
         whenFull = given.whenFull();
     }
 
-    private void slowsDown() {
+    private void slowSendersIfLong() {
         if (room == null && lanes.length() > bound) {
             room = new CompletableFuture<>();
             stage.addFullMailboxes(1);
@@ -251,7 +252,7 @@ public final class Mailbox {
     }
 
     /** Sets what the actor that is about to be here has brought. */
-    synchronized void policy(Policy brought) {
+    synchronized void setPolicy(Policy brought) {
         limit = new Limit(brought.bound(), brought.whenFull());
         priorities.clear();
         priorities.putAll(brought.priorities());
@@ -298,7 +299,7 @@ public final class Mailbox {
                 apply(limit);
                 limit = null;
             }
-            slowsDown();
+            slowSendersIfLong();
             boolean wakes = !ticketed && lanes.length() > 0;
             ticketed |= wakes;
             if (wakes) {
@@ -354,7 +355,7 @@ public final class Mailbox {
             Stage.receive(new Ticket());
         }
         if (slow && from != null && from != stage) {
-            from.waitsFor(stage);
+            from.muteFor(stage);
         }
         if (left != null) {
             refuse(left, from);
@@ -372,7 +373,7 @@ public final class Mailbox {
             left = lanes.takeLeast();
         }
         lanes.add(message, closed ? 0 : priority(message), now);
-        slowsDown();
+        slowSendersIfLong();
         return left;
     }
 
@@ -418,7 +419,7 @@ public final class Mailbox {
         int most = bound();
         var failure = new Failure(actor, message.site(), new MailboxFull(actor, most));
         if (party == null && !isFailing()) {
-            if (isFirstReport()) {
+            if (tryClaimReport()) {
                 stage.system.reports().reportDrops(actor, most);
             }
         } else if (from != null) {
@@ -437,7 +438,7 @@ public final class Mailbox {
         return whenFull == WhenFull.FAIL;
     }
 
-    private synchronized boolean isFirstReport() {
+    private synchronized boolean tryClaimReport() {
         boolean first = !reported;
         reported = true;
         return first;

@@ -80,7 +80,7 @@ public abstract class Message {
                 return quarantine.work(this::delegate);
             }
             waiting = null;
-            target.stage.answerNesting().delegates(this, party);
+            target.stage.answerNesting().recordDelegated(this, party);
         }
         return party;
     }
@@ -178,7 +178,7 @@ public abstract class Message {
     }
 
     /** Called when the message is dequeued. Returns false if it was rejected and its continuation failed. */
-    boolean isTaken() {
+    boolean tryAccept() {
         return true;
     }
 

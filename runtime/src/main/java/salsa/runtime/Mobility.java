@@ -99,7 +99,7 @@ public final class Mobility {
     public interface Absence {
 
         /** Takes a message in place of the actor; returns false if the actor is to handle it. */
-        boolean takes(Message message, boolean isUrgent);
+        boolean tryTake(Message message, boolean isUrgent);
 
         /** Returns whether nothing that the actor has set aside may be handled here. */
         boolean isAway();
@@ -126,7 +126,7 @@ public final class Mobility {
     public interface SendObserver {
 
         /** A handler of the first actor sends a message to a handler of the second one, both as this system knows them. */
-        void sends(Behavior from, Behavior to);
+        void sent(Behavior from, Behavior to);
     }
 
     /**
@@ -162,9 +162,9 @@ public final class Mobility {
         Behavior actor = bare(state, stage);
         letPass(actor);
         var context = new ActorContext(stage);
-        context.lifecycle().absence(absence);
+        context.lifecycle().setAbsence(absence);
         actor.$context(context);
-        ControlMessage.sendControl(actor, stage::hasContexts);
+        ControlMessage.sendControl(actor, stage::recordContext);
         return actor;
     }
 
@@ -216,8 +216,8 @@ public final class Mobility {
     }
 
     /** Sets the limit and the order of a mailbox, which hold when its actor is here. On its stage. */
-    public static void policy(Mailbox mailbox, Mailbox.Policy policy) {
-        mailbox.policy(policy);
+    public static void setPolicy(Mailbox mailbox, Mailbox.Policy policy) {
+        mailbox.setPolicy(policy);
     }
 
     /** Lets the initialisers of a build describe the mailbox of an actor that comes from another build. On its stage. */
@@ -264,12 +264,12 @@ public final class Mobility {
     /** Puts a message that has come from another theater into the actor's own mailbox; returns false if it has none. */
     public static boolean tryEnqueue(Message message) {
         Stage stage = message.target.stage;
-        return stage.mailboxes != null && isForMailbox(message) && stage.putInMailbox(message, stage);
+        return stage.mailboxes != null && isForMailbox(message) && stage.tryPutInMailbox(message, stage);
     }
 
     /** Sets what stands in for the actor from now on; null if it is here. On its stage. */
-    public static void absence(Behavior actor, Absence absence) {
-        actor.context().lifecycle().absence(absence);
+    public static void setAbsence(Behavior actor, Absence absence) {
+        actor.context().lifecycle().setAbsence(absence);
     }
 
     /** Returns what stands in for an actor; null if it is here and does not move, or is not durable. On its stage. */
@@ -287,8 +287,8 @@ public final class Mobility {
      *
      * @param isElsewhere whether an object stands in for an actor of another theater
      */
-    public static void ties(Behavior actor, Ties ties, Predicate<Actor> isElsewhere) {
-        actor.context().lifecycle().ties(actor, ties, isElsewhere);
+    public static void restoreTies(Behavior actor, Ties ties, Predicate<Actor> isElsewhere) {
+        actor.context().lifecycle().restoreTies(actor, ties, isElsewhere);
     }
 
     /**
@@ -390,7 +390,7 @@ public final class Mobility {
     public static void ended(Behavior actor, ExitReason reason) {
         ControlMessage.sendControl(actor, () -> {
             Lifecycle lifecycle = actor.context().lifecycle();
-            lifecycle.absence(null);
+            lifecycle.setAbsence(null);
             lifecycle.end(actor, reason);
         });
     }
@@ -680,6 +680,7 @@ public final class Mobility {
             return isOpen;
         }
 
+        /** The continuation of an answer that waits until the state of the actor is on disk. */
         private final class Answer extends Continuation {
 
             private final Continuation party;

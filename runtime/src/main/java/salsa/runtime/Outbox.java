@@ -68,7 +68,7 @@ final class Outbox {
             stage.sendAbroad(to, message);
             return;
         }
-        if (to.mailboxes != null && to.putInMailbox(message, stage)) {
+        if (to.mailboxes != null && to.tryPutInMailbox(message, stage)) {
             return;
         }
         newest = message;
@@ -120,7 +120,7 @@ final class Outbox {
             pushed = false;
             if (before / RUN_MAX != (before + length) / RUN_MAX && to.length() > BackPressure.MAILBOX_HIGH) {
                 // not checked each time: the fields that the other stage writes are not in this one's cache
-                stage.waitsFor(to);
+                stage.muteFor(to);
             }
         }
     }

@@ -34,11 +34,11 @@ public final class Pause {
      * @param since the value of {@link #resumed} from before the reason for the pause was known
      */
     public void begin(long since) {
-        stage.pauses(this, since);
+        stage.pauseWith(this, since);
     }
 
     /** {@link #begin}, by the stage itself. */
-    void begins(long resumedBefore) {
+    void record(long resumedBefore) {
         since = resumedBefore;
     }
 

@@ -112,7 +112,7 @@ final class Quarantine extends Handshake implements Turns.Suspicion {
      * Begins the quarantine while that message is processed; the innermost code is that of a Frame, Join or
      * ActorContext, or the message's own (null).
      */
-    void begins(Message message, Object acting) {
+    void recordBegin(Message message, Object acting) {
         this.message = message;
         this.actor = message.isOfTheRuntime() ? null : message.target;
         this.innermost = acting == null ? message.target : Frame.of(acting).actor();

@@ -28,12 +28,12 @@ final class QueueDrain<T> extends Behavior {
     }
 
     private void scheduleNext() {
-        Stage.receive(new Task(this, this::next));
+        Stage.receive(new Task(this, this::deliverNext));
     }
 
-    private void next() {
+    private void deliverNext() {
         try {
-            if (arrives()) {
+            if (tryArrive()) {
                 T value = queue.take();
                 clearThread();
                 in.deliver(Copy.of(value), this::scheduleNext, this::report);
@@ -58,7 +58,7 @@ final class QueueDrain<T> extends Behavior {
         stage.system.reports().reportFailure(failure);
     }
 
-    private synchronized boolean arrives() {
+    private synchronized boolean tryArrive() {
         waiting = over ? null : Thread.currentThread();
         return !over;
     }

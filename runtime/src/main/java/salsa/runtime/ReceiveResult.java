@@ -77,7 +77,7 @@ public final class ReceiveResult {
             quarantine.run(() -> reportSecondAnswer(lines));
             return;
         }
-        message.target.context().answersAgain(message, lines);
+        message.target.context().reportSecondAnswer(message, lines);
     }
 
     /** Keeps the message open: the case waits for other messages before it answers. It is closed when the case ends. */

@@ -60,16 +60,16 @@ final class Recovery<T> extends Continuation {
             try {
                 value = Copy.of(recovery.function.apply(failure.noticedCopy()));
             } catch (Throwable e) {
-                target.stage.failureHandling().afterThrow(e);
-                fails(Failure.causedBy(failure.actor(), failure.handler(), e));
+                target.stage.failureHandling().restoreAfterThrow(e);
+                fail(Failure.causedBy(failure.actor(), failure.handler(), e));
                 return;
             }
             pass(value);
         }
 
-        private void fails(Failure again) {
+        private void fail(Failure again) {
             if (target.stage.quarantined() instanceof Quarantine quarantine) {
-                quarantine.run(() -> fails(again));
+                quarantine.run(() -> fail(again));
             } else {
                 takeWaiting().fail(target.stage, again);
             }

@@ -15,7 +15,7 @@ final class Relocation {
      * Returns whether all queued messages are in the stage's list now, so that actors may be moved and their messages
      * follow.
      */
-    static boolean canBegin(Stage stage) {
+    static boolean tryPrepare(Stage stage) {
         stage.drain();
         stage.listFirsts();
         return !stage.hasUrgent() && stage.outbox().isEmpty();
@@ -25,7 +25,7 @@ final class Relocation {
      * Moves an actor to another stage; to be followed by {@link #sendOn}. Returns false if the actor must stay: it
      * stands for the stage, or the stage keeps state for it that cannot move.
      */
-    static boolean move(Behavior actor, Stage from, Stage to) {
+    static boolean tryMove(Behavior actor, Stage from, Stage to) {
         boolean movable = actor.stage == from
                 && !(actor instanceof StageActor)
                 && !(actor instanceof ConstructionRecorder)

@@ -59,7 +59,7 @@ final class Reports implements Unobserved.Owner<Failure> {
 
     /** Reports a failure without a continuation, the first time. */
     void reportFailure(Failure failure) {
-        if (failure.claimReport()) {
+        if (failure.tryClaimReport()) {
             show(failure);
         }
     }
@@ -104,7 +104,7 @@ final class Reports implements Unobserved.Owner<Failure> {
 
     /** Reports a failure that no handler awaits any more, the first time. */
     void reportUnasked(Failure failure) {
-        if (failure.close()) {
+        if (failure.tryClose()) {
             show(failure);
         }
     }
@@ -120,7 +120,7 @@ final class Reports implements Unobserved.Owner<Failure> {
     }
 
     /** Reports an exception of the runtime itself. */
-    void defect(Throwable defect) {
+    void reportDefect(Throwable defect) {
         failed = true;
         try {
             user.accept(new Report.Failed(new Failure("salsa.runtime", Sites.RUNTIME, defect)));
@@ -168,7 +168,7 @@ final class Reports implements Unobserved.Owner<Failure> {
     }
 
     /** Reports that a supervisor's children have failed once more than its limit permits. */
-    void givesUp(String supervisor, Failure failure, Restarts restarts) {
+    void reportEscalation(String supervisor, Failure failure, Restarts restarts) {
         user.accept(new Report.GaveUp(supervisor, failure.copy(), restarts.most(), restarts.within()));
     }
 
@@ -182,7 +182,7 @@ final class Reports implements Unobserved.Owner<Failure> {
     // ---- messages that are not handled to the end
 
     /** Counts a rejected one-way message, and reports the first. */
-    void deadLetter(String actor, Site message, Ended why, boolean stashed, boolean first) {
+    void reportDeadLetter(String actor, Site message, Ended why, boolean stashed, boolean first) {
         deadLetters.increment();
         if (first) {
             user.accept(new Report.DeadLetter(actor, message, why.reason(), stashed));
@@ -190,7 +190,7 @@ final class Reports implements Unobserved.Owner<Failure> {
     }
 
     /** Counts a one-way message whose waiting handler was left, and reports the first. */
-    void handlerLeft(String actor, Site message, String why, boolean first) {
+    void reportLeftHandler(String actor, Site message, String why, boolean first) {
         deadLetters.increment();
         if (first) {
             user.accept(new Report.HandlerLeft(actor, message, why));
@@ -198,7 +198,7 @@ final class Reports implements Unobserved.Owner<Failure> {
     }
 
     /** Reports that a message was answered again by its case. */
-    void answersAgain(String actor, Site message, List<StackTraceElement> lines) {
+    void reportSecondAnswer(String actor, Site message, List<StackTraceElement> lines) {
         user.accept(new Report.SecondReply(actor, message, lines));
     }
 
@@ -225,7 +225,7 @@ final class Reports implements Unobserved.Owner<Failure> {
     }
 
     /** Reports the groups in which values were published, and reached no member. */
-    void unheard() {
+    void reportUnheard() {
         groups.take((group, late, others) -> user.accept(new Report.Unheard(group, late, others)));
     }
 
@@ -332,7 +332,7 @@ final class Reports implements Unobserved.Owner<Failure> {
         counts.forEach((site, handlers) -> reportFailure(new Report.Unfinished(site, handlers, stashing)));
         boolean deadlocked = !deadlocks.cycles().isEmpty();
         if (!deadlocked) {
-            receivingForEver(suspended, stashing || !counts.isEmpty());
+            reportReceivers(suspended, stashing || !counts.isEmpty());
         }
         return deadlocked;
     }
@@ -341,7 +341,7 @@ final class Reports implements Unobserved.Owner<Failure> {
      * Reports the handlers that wait for their first message, or have code behind the receive, once for each place. The
      * latter most likely wait as a {@code consequence} of what else is reported, if there is anything.
      */
-    private void receivingForEver(Collection<ScheduledStage> suspended, boolean consequence) {
+    private void reportReceivers(Collection<ScheduledStage> suspended, boolean consequence) {
         var found = new LinkedHashMap<Site, Report.NothingReceived>();
         List<ActorContext.Receiving> all = suspended.stream()
                 .map(Stage.class::cast)
@@ -367,7 +367,7 @@ final class Reports implements Unobserved.Owner<Failure> {
     /**
      * Reports the messages that wait for tokens on those stages, and on those without counters, which are never sent.
      */
-    void waitingForEver(Collection<Stage> stages) {
+    void reportWaiters(Collection<Stage> stages) {
         var counts = new long[Site.count()];
         for (Stage stage : stages) {
             addWaiting(stage, counts);

@@ -133,7 +133,7 @@ abstract class RunQueue extends Inbox.Apart {
     }
 
     /** Records that a constructor waits for this message, the last one appended. */
-    final void constructs(Message message) {
+    final void recordConstructor(Message message) {
         construct = message;
     }
 
@@ -269,7 +269,7 @@ abstract class RunQueue extends Inbox.Apart {
     }
 
     /** Begins a turn: counts the run that woke the stage, if one did. */
-    final void beginsTurn() {
+    final void countTurn() {
         if (markIndex == UNMARKED) {
             int woken = (int) WOKEN_BY.get(this);
             WOKEN_BY.setOpaque(this, 0);

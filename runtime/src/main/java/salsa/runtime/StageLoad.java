@@ -80,12 +80,12 @@ final class StageLoad extends Load {
     @Override
     protected boolean tryDistribute(ScheduledStage[] others, long patienceNanos) {
         var moved = new boolean[1];
-        stage.system().scheduler().intermission(() -> moved[0] = deal(others), patienceNanos);
+        stage.system().scheduler().intermission(() -> moved[0] = tryDeal(others), patienceNanos);
         return moved[0];
     }
 
-    private boolean deal(ScheduledStage[] others) {
-        if (!Relocation.canBegin(stage)) {
+    private boolean tryDeal(ScheduledStage[] others) {
+        if (!Relocation.tryPrepare(stage)) {
             return false;
         }
         Set<Behavior> stays = Collections.newSetFromMap(new IdentityHashMap<>());
@@ -97,7 +97,7 @@ final class StageLoad extends Load {
             if (actor.stage != stage || stays.contains(actor)) {
                 continue;
             }
-            if (next > 0 && Relocation.move(actor, stage, (Stage) others[next - 1])) {
+            if (next > 0 && Relocation.tryMove(actor, stage, (Stage) others[next - 1])) {
                 moved++;
             } else {
                 stays.add(actor);
@@ -117,13 +117,13 @@ final class StageLoad extends Load {
     }
 
     private void gather(Behavior latest, Stage other) {
-        if (!Relocation.canBegin(stage)) {
+        if (!Relocation.tryPrepare(stage)) {
             return;
         }
         Message message = stage.oldest();
-        boolean moved = Relocation.move(latest, stage, other);
+        boolean moved = Relocation.tryMove(latest, stage, other);
         for (int looked = 0; message != null && looked < MESSAGES_MAX; message = message.next, looked++) {
-            moved |= Relocation.move(message.target, stage, other);
+            moved |= Relocation.tryMove(message.target, stage, other);
         }
         if (moved) {
             Relocation.sendOn(stage);

@@ -54,8 +54,8 @@ final class StageTurns implements Turns {
     }
 
     @Override
-    public void occupies(ScheduledStage stage, long begun, long millis, StackTraceElement[] stack) {
-        ((Stage) stage).occupies(begun, millis, stack);
+    public void reportOccupied(ScheduledStage stage, long begun, long millis, StackTraceElement[] stack) {
+        ((Stage) stage).reportOccupied(begun, millis, stack);
     }
 
     @Override

@@ -57,9 +57,9 @@ public abstract class Stub extends ContextualBehavior {
         this.transport = transport;
         $context(new Forwarding(stage));
         if (stage.isHere()) {
-            stage.hasContexts();
+            stage.recordContext();
         } else {
-            ControlMessage.sendControl(this, stage::hasContexts);
+            ControlMessage.sendControl(this, stage::recordContext);
         }
     }
 
@@ -131,7 +131,7 @@ public abstract class Stub extends ContextualBehavior {
     }
 
     @Override
-    final void trapsElsewhere(boolean on) {
+    final void setTrapElsewhere(boolean on) {
         Mobility.Trap change = Mobility.Trap.of(this, on, null);
         transport.forward(this, change, change.forwarded(), false);
     }
@@ -192,7 +192,7 @@ public abstract class Stub extends ContextualBehavior {
         void takeUrgent(Message message) throws Throwable {
             if (message.isOfTheRuntime()) {
                 message.run();
-            } else if (message.isTaken() && !isKeptFrom(message, true)) {
+            } else if (message.tryAccept() && !tryIntercept(message, true)) {
                 forward(message, true);
             }
         }

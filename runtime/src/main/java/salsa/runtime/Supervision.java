@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
+import salsa.runtime.lifecycle.SupervisionState;
 import salsa.runtime.lifecycle.SystemCloseListener;
 
 /**
@@ -32,11 +33,12 @@ final class Supervision {
     private Strategy strategy = Strategy.ONE_FOR_ONE;
     private Restarts restarts = Restarts.usual();
     private Round round; // null while no child is being restarted
-    private boolean escalated; // it has escalated and waits for its own supervisor
-    private Runnable afterOwn; // runs when its own children have ended, since it is restarted; else null
-    private ExitReason closing; // its exit reason while its children end first; else null
+    private SupervisionState state = SupervisionState.WATCHING;
+    private Runnable afterOwn; // runs when its own children have ended; null unless they are to end
+    private ExitReason closing; // the exit reason of a supervisor that is CLOSING; else null
     private Supervision parent; // guarded by ADOPTING
 
+    /** A failure of a child that is handled after the present restart round. */
     private record Failed(Behavior child, Failure failure) {}
 
     /** A restart round of some children. */
@@ -79,7 +81,7 @@ final class Supervision {
             ControlMessage.sendControl(actor, () -> {
                 if (against != null) {
                     if (!known) {
-                        onEnded(child);
+                        removeChild(child);
                     }
                     refuse(party, child, against);
                 } else if (party != null) {
@@ -95,14 +97,14 @@ final class Supervision {
         ControlMessage.sendControl(child, () -> {
             RuntimeException against = child.context().lifecycle().adopt(child, this, how);
             if (against != null) {
-                ControlMessage.sendControl(actor, () -> onEnded(child));
+                ControlMessage.sendControl(actor, () -> removeChild(child));
                 throw against;
             }
         });
     }
 
     private void add(Behavior child) {
-        if (closing != null) {
+        if (state == SupervisionState.CLOSING) {
             ControlMessage.sendControl(
                     child, () -> child.context().lifecycle().end(child, new ExitReason.LinkedEnd(actor, closing)));
         } else if (!children.contains(child)) {
@@ -131,7 +133,7 @@ final class Supervision {
      * Returns whether that supervision, whose actor is to be supervised by this one, is not above this one; if so, puts
      * it below.
      */
-    boolean isFreeOfLoops(Supervision other) {
+    boolean tryPutBelow(Supervision other) {
         if (other == null) {
             return true;
         }
@@ -149,22 +151,22 @@ final class Supervision {
     // ---- events from the children's stages
 
     void failed(Behavior child, Failure failure) {
-        ControlMessage.sendControl(actor, () -> onFailed(child, failure));
+        ControlMessage.sendControl(actor, () -> handleFailure(child, failure));
     }
 
     void restarted(Behavior child) {
-        ControlMessage.sendControl(actor, () -> onRestarted(child));
+        ControlMessage.sendControl(actor, () -> continueRound(child));
     }
 
     void ended(Behavior child) {
-        ControlMessage.sendControl(actor, () -> onEnded(child));
+        ControlMessage.sendControl(actor, () -> removeChild(child));
     }
 
     // ---- handling, on the supervisor's stage
 
-    private void onFailed(Behavior child, Failure failure) {
-        boolean leaves = closing != null || afterOwn != null && own.contains(child);
-        if (!children.contains(child) || escalated && !leaves) {
+    private void handleFailure(Behavior child, Failure failure) {
+        boolean leaves = state == SupervisionState.CLOSING || state.isStoppingOwn() && own.contains(child);
+        if (!children.contains(child) || !leaves && !state.restarts()) {
             return; // the child is suspended; nothing else matters here
         }
         if (leaves) {
@@ -255,25 +257,25 @@ final class Supervision {
         round = null;
         Failed next = later.poll();
         if (next != null) {
-            onFailed(next.child(), next.failure());
+            handleFailure(next.child(), next.failure());
         }
     }
 
-    private void onRestarted(Behavior child) {
+    private void continueRound(Behavior child) {
         if (round != null && round.paused && !round.left.isEmpty() && round.left.getFirst() == child) {
             round.left.removeFirst();
             restartNext();
         }
     }
 
-    private void onEnded(Behavior child) {
+    private void removeChild(Behavior child) {
         children.remove(child);
         own.remove(child);
         abroad.remove(child);
         later.removeIf(each -> each.child() == child);
-        if (closing != null) {
+        if (state == SupervisionState.CLOSING) {
             closeNext();
-        } else if (afterOwn != null) {
+        } else if (state.isStoppingOwn()) {
             stopNextOwn();
         } else if (round != null) {
             boolean next = round.paused && !round.left.isEmpty() && round.left.getFirst() == child;
@@ -287,6 +289,11 @@ final class Supervision {
         }
     }
 
+    /** Makes a transition of the table of {@link SupervisionState}. */
+    private void changeState(SupervisionState.Event event) {
+        state = state.after(event);
+    }
+
     // ---- escalation
 
     /** Escalates after too many failures: its own supervisor decides; without one, all end. */
@@ -294,9 +301,9 @@ final class Supervision {
         Lifecycle mine = actor.context().lifecycle();
         round = null;
         later.clear();
-        actor.stage.system.reports().givesUp(actor.type(), failure, restarts);
+        actor.stage.system.reports().reportEscalation(actor.type(), failure, restarts);
         if (mine.isSupervised()) {
-            escalated = true;
+            changeState(SupervisionState.Event.ESCALATE);
             for (Behavior each : children.reversed()) {
                 ControlMessage.sendControl(
                         each, () -> each.context().lifecycle().suspend(each));
@@ -315,6 +322,7 @@ final class Supervision {
     void stopOwn(Runnable then) {
         round = null;
         later.clear();
+        changeState(SupervisionState.Event.STOP_OWN);
         afterOwn = then;
         stopNextOwn();
     }
@@ -328,16 +336,16 @@ final class Supervision {
         }
         Runnable then = afterOwn;
         afterOwn = null;
-        escalated = false;
+        changeState(SupervisionState.Event.OWN_STOPPED);
         then.run();
     }
 
     /** Called when the supervisor was restarted: restarts its remaining children. */
     void restartAll() {
-        if (closing != null) {
+        changeState(SupervisionState.Event.RESTART);
+        if (state == SupervisionState.CLOSING) {
             return;
         }
-        escalated = false;
         failures.clear();
         later.clear();
         round = new Round(children.stream().filter(each -> !own.contains(each)).toList());
@@ -356,8 +364,9 @@ final class Supervision {
      *
      * @return whether there are children that have not ended
      */
-    boolean isClosing(ExitReason reason) {
-        if (closing == null) {
+    boolean endChildren(ExitReason reason) {
+        if (state != SupervisionState.CLOSING) {
+            changeState(SupervisionState.Event.CLOSE);
             closing = reason;
             afterOwn = null;
             round = null;
@@ -376,7 +385,7 @@ final class Supervision {
 
     private void closeNext() {
         if (children.isEmpty()) {
-            actor.context().lifecycle().childless(actor);
+            actor.context().lifecycle().childrenEnded(actor);
         } else if (!(closing instanceof ExitReason.Killed)) {
             closeLast();
         }

@@ -36,7 +36,7 @@ public final class Supervisor {
             var supervisor = new Supervisor(new Guard(stage), strategy, restarts);
             ControlMessage.sendControl(
                     supervisor.actor,
-                    () -> supervisor.actor.context().lifecycle().supervises(supervisor.supervision));
+                    () -> supervisor.actor.context().lifecycle().setSupervision(supervisor.supervision));
             return supervisor;
         });
     }

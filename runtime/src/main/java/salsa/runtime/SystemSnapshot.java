@@ -17,7 +17,7 @@ import java.util.List;
 public record SystemSnapshot(List<StageState> stages, int unlisted, long deadLetters, boolean open) {
 
     /**
-     * One stage.
+     * One stage at the time of the snapshot: the length of its mailbox, and the age of its oldest message.
      *
      * @param id see {@link Stage#id}
      * @param name for people: {@code stage 3}

@@ -409,7 +409,7 @@ public final class Token<T> extends Continuation {
         if (outcome instanceof Failed) {
             Failure failure = failure();
             if (party.takesNotice()) {
-                failure.close(); // so that no later consumer reports it either
+                failure.tryClose(); // so that no later consumer reports it either
             }
             party.fail(home.stage, failure);
         } else {
@@ -496,7 +496,7 @@ public final class Token<T> extends Continuation {
     private void settle(Stage from, Object result) {
         if (from != home.stage) {
             from.send(new Settlement(this, result));
-        } else if (!from.answerNesting().enter()) {
+        } else if (!from.answerNesting().tryEnter()) {
             from.append(new Settlement(this, result));
         } else {
             settleHere(result);
@@ -520,7 +520,7 @@ public final class Token<T> extends Continuation {
         Object parties = consumers;
         consumers = null;
         if (result instanceof Failed(Failure failure)) {
-            notices(parties, failure); // so that no other consumer reports it, in whatever order they run
+            notifyParties(parties, failure); // so that no other consumer reports it, in whatever order they run
         }
         if (parties instanceof Continuation party) {
             passTo(party);
@@ -533,11 +533,11 @@ public final class Token<T> extends Continuation {
         }
     }
 
-    private static void notices(Object parties, Failure failure) {
+    private static void notifyParties(Object parties, Failure failure) {
         switch (parties) {
             case Awaiting.Claim claim when claim.isWaiting() -> failure.await();
-            case Continuation party when party.takesNotice() -> failure.close();
-            case ArrayList<?> list -> list.forEach(party -> notices(party, failure));
+            case Continuation party when party.takesNotice() -> failure.tryClose();
+            case ArrayList<?> list -> list.forEach(party -> notifyParties(party, failure));
             case null, default -> {}
         }
     }

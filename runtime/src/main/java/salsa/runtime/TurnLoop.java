@@ -54,7 +54,7 @@ abstract sealed class TurnLoop extends Dispatch permits Stage {
                 do {
                     batch = batch();
                 } while (batch == Batch.GOES_ON);
-            } while (batch == Batch.PAUSES && betweenBatches());
+            } while (batch == Batch.PAUSES && finishBatch());
             return batch != Batch.PARTED && endTurn();
         } catch (Throwable defect) {
             broken = taken;
@@ -72,7 +72,7 @@ abstract sealed class TurnLoop extends Dispatch permits Stage {
         Message message = broken;
         broken = null;
         if (message == null) {
-            failureHandling().afterThrow(defect);
+            failureHandling().restoreAfterThrow(defect);
         } else {
             failureHandling().failed(message, defect);
         }
@@ -168,7 +168,7 @@ abstract sealed class TurnLoop extends Dispatch permits Stage {
     }
 
     /** Runs between two batches and after the last one. Returns whether there is another batch. */
-    private boolean betweenBatches() {
+    private boolean finishBatch() {
         drain();
         mark();
         runner.checkpoint();
@@ -181,9 +181,9 @@ abstract sealed class TurnLoop extends Dispatch permits Stage {
     }
 
     @Override
-    public final void pausesSoon() {
+    public final void pauseSoon() {
         if (quarantined() instanceof Quarantine quarantine) {
-            quarantine.run(this::pausesSoon);
+            quarantine.run(this::pauseSoon);
             return;
         }
         pauseAt = 0;
@@ -206,7 +206,7 @@ abstract sealed class TurnLoop extends Dispatch permits Stage {
         if (adaptation != null) {
             beginAdaptation();
         }
-        beginsTurn();
+        countTurn();
     }
 
     private void beginAdaptation() {
@@ -237,7 +237,7 @@ abstract sealed class TurnLoop extends Dispatch permits Stage {
                 pause = null;
                 return !begins.tryPark();
             }
-            return !BackPressure.mute(self(), receiver, runner);
+            return !BackPressure.tryMute(self(), receiver, runner);
         }
         return !tryBecomeIdle();
     }
@@ -339,18 +339,18 @@ abstract sealed class TurnLoop extends Dispatch permits Stage {
         runner.ready(other);
     }
 
-    /** Suspends this stage until mailboxes there are shorter. */
-    final void waitsFor(Stage receiver) {
+    /** Mutes this stage at the end of the present handler, until mailboxes there are shorter. */
+    final void muteFor(Stage receiver) {
         crowded = receiver;
     }
 
     /** {@link Pause#begin}. */
-    final void pauses(Pause with, long since) {
+    final void pauseWith(Pause with, long since) {
         if (quarantined() instanceof Quarantine quarantine) {
-            quarantine.run(() -> pauses(with, since));
+            quarantine.run(() -> pauseWith(with, since));
             return;
         }
-        with.begins(since);
+        with.record(since);
         pause = with;
         crowded = self();
     }
@@ -373,11 +373,11 @@ abstract sealed class TurnLoop extends Dispatch permits Stage {
     }
 
     /**
-     * Reports the handler that occupies its thread; see {@link Turns#occupies}. Called by the watch, which sees
+     * Reports the handler that occupies its thread; see {@link Turns#reportOccupied}. Called by the watch, which sees
      * everything that the thread has written before its stack was taken: the JVM stops a thread for that. If the thread
      * has moved on to another message since, nothing is reported.
      */
-    final void occupies(long begun, long millis, StackTraceElement[] stack) {
+    final void reportOccupied(long begun, long millis, StackTraceElement[] stack) {
         Message message = taken;
         if (message != null && begunMessages() == begun && !ResumableStack.isOwnWork(stack)) {
             system.reports()

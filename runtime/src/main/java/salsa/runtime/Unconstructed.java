@@ -25,7 +25,7 @@ final class Unconstructed {
     }
 
     /** Keeps an urgent message whose actor is still to be constructed; returns false otherwise. */
-    boolean keep(Message message) {
+    boolean tryKeep(Message message) {
         search();
         Queue<Message> waiting = early.get(message.target);
         if (waiting != null) {

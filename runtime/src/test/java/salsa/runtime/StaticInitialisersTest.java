@@ -42,6 +42,8 @@ class StaticInitialisersTest {
             "lifecycle.LifeState",
             "lifecycle.LifeState$Event",
             "lifecycle.Links",
+            "lifecycle.SupervisionState",
+            "lifecycle.SupervisionState$Event",
             "lifecycle.Unwinding",
             "lifecycle.Unwinding$Event",
             "Supervision",

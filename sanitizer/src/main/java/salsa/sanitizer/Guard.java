@@ -134,7 +134,7 @@ final class Guard {
 
     /** Returns the ownership after an access to a held object; reports an access by another owner. */
     private @Nullable Ownership afterHeld(Ownership.Held held, Object object, HandlerRun run, Access access) {
-        if (run.mayTouchWhatIsOf(held.owner())) {
+        if (run.mayTouchObjectsOf(held.owner())) {
             return held;
         }
         if (held.owner() instanceof Owner.AThread) {
@@ -193,7 +193,7 @@ final class Guard {
             if (isValue(object)) {
                 return sharedOwnership(object);
             }
-            tagWhatItHolds(object, constant);
+            tagContents(object, constant);
         }
         return access.writes() ? changeConstant(constant, object, run, access) : readConstant(constant, run, access);
     }
@@ -201,7 +201,7 @@ final class Guard {
     /**
      * Marks everything reachable from a constant as constant too: code of the JDK created some of it, such as entries.
      */
-    private void tagWhatItHolds(Object object, Ownership.Constant constant) {
+    private void tagContents(Object object, Ownership.Constant constant) {
         Reach.forEachReachable(object, part -> objects.tryReplace(part, null, new Ownership.Constant(constant.made())));
     }
 
@@ -210,7 +210,7 @@ final class Guard {
         if (reader == null) {
             return constant.withReader(Ownership.Held.byFirstTouch(run.owner(), access.place()));
         }
-        boolean another = !constant.several() && !run.mayTouchWhatIsOf(reader.owner());
+        boolean another = !constant.several() && !run.mayTouchObjectsOf(reader.owner());
         return another ? constant.withSeveralReaders() : constant;
     }
 
@@ -218,7 +218,7 @@ final class Guard {
     private @Nullable Ownership changeConstant(
             Ownership.Constant constant, Object object, HandlerRun run, Access access) {
         Ownership.Held reader = constant.reader();
-        if (reader == null || !constant.several() && run.mayTouchWhatIsOf(reader.owner())) {
+        if (reader == null || !constant.several() && run.mayTouchObjectsOf(reader.owner())) {
             return run.isOutside() ? constant : Ownership.Held.byFirstTouch(run.owner(), access.place());
         }
         return reportViolation(Violation.Kind.CONSTANT, object, reader.owner(), reader.since(), run, access);

@@ -74,8 +74,8 @@ final class HandlerRun {
      * Returns whether objects of that owner may be touched: a class initialiser may touch the objects of the owner that
      * triggered it.
      */
-    boolean mayTouchWhatIsOf(Owner holder) {
-        return owner().equals(holder) || around != null && around.mayTouchWhatIsOf(holder);
+    boolean mayTouchObjectsOf(Owner holder) {
+        return owner().equals(holder) || around != null && around.mayTouchObjectsOf(holder);
     }
 
     /** Returns whether the object of an actor is being constructed, which runs no message yet. */

@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 sealed interface Ownership {
 
     /**
-     * It has one owner.
+     * The state of an object with one owner, the only one that may access it.
      *
      * @param owner the one that created it, or touched it first, or first after it was moved
      * @param since where

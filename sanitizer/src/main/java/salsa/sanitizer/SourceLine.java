@@ -1,7 +1,7 @@
 package salsa.sanitizer;
 
 /**
- * A line of a program.
+ * The line of a program to which a violation belongs, for its report.
  *
  * @param path the source file by its place among the sources, such as {@code shop/Till.salsa}
  * @param line counted from 1; 0 if the class file does not contain it

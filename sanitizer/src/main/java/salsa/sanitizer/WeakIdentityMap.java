@@ -139,6 +139,7 @@ final class WeakIdentityMap<V> {
         }
     }
 
+    /** A mapping of the table, which does not keep its key in memory. */
     private static final class Entry<V> extends WeakReference<Object> {
         private final int hash;
         private V value;

@@ -79,6 +79,7 @@ final class SimulatedNetwork implements Network {
         return listener;
     }
 
+    /** A listening port of the simulated network, with the connections that it has not accepted yet. */
     private final class Port implements Listener {
 
         private final int number;

@@ -452,7 +452,7 @@ final class SimulatedScheduler implements Scheduler, StageRunner {
         StackTraceElement[] stack = thread.getStackTrace();
         ScheduledStage stage = running;
         if (stage != null) {
-            turnsOf(stage).occupies(stage, turnsOf(stage).begun(stage), millis, stack);
+            turnsOf(stage).reportOccupied(stage, turnsOf(stage).begun(stage), millis, stack);
         }
         foreign = new Ending.Overdue(millis);
     }

@@ -109,7 +109,7 @@ public final class SimulatedWorld implements World {
      * Gives each turn a thread of its own from now on, so that {@link #takesLong} can take its stage away. To be called
      * before the system is created.
      */
-    public void lettingHandlersBeQuarantined() {
+    public void letHandlersBeQuarantined() {
         scheduler.allowQuarantines();
     }
 

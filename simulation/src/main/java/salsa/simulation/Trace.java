@@ -19,7 +19,7 @@ public final class Trace {
     }
 
     /**
-     * A processed message.
+     * One step of a trace: a message that an actor of a stage has processed.
      *
      * @param number counted from 1
      * @param stage the number of the stage

@@ -18,7 +18,7 @@ abstract class SlowProgram {
     SlowProgram(long seed) {
         this.world = new SimulatedWorld(seed);
         this.dice = new SplittableRandom(seed);
-        world.lettingHandlersBeQuarantined();
+        world.letHandlersBeQuarantined();
     }
 
     /** The first handler. */

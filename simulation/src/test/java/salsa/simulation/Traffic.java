@@ -236,7 +236,7 @@ final class Traffic {
         private Letter later(Walker receiver) {
             latest = traffic.history.sendsLater(number, receiver.number);
             if (traffic.faulty) {
-                traffic.history.doubts(latest);
+                traffic.history.recordDoubt(latest);
             }
             return latest;
         }
@@ -263,18 +263,18 @@ final class Traffic {
             var walker = (Walker) target();
             int stage = walker.$stage().number();
             History history = walker.traffic.history;
-            history.begins(letter, stage);
+            history.recordBegin(letter, stage);
             walker.latest = null;
             try {
                 walker.traffic.handled += SeededDice.mixBits(word);
                 walker.walk(this, word, messages);
             } catch (InjectedFault | StackOverflowError e) {
                 if (walker.latest != null) {
-                    history.doubts(walker.latest);
+                    history.recordDoubt(walker.latest);
                 }
                 throw e;
             } finally {
-                history.ends(letter, stage);
+                history.recordEnd(letter, stage);
             }
         }
 

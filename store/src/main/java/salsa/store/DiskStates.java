@@ -25,6 +25,7 @@ final class DiskStates implements DurableStates {
     /** Something to do with the table; {@code isRead} if it changes nothing. */
     private record Change(Consumer<StateTable> code, boolean isRead, CompletableFuture<Void> durable) {}
 
+    /** The files of the store: where changes are committed together. */
     private record Disk(Volume volume, StateTable table) implements GroupCommit.Medium<Change> {
 
         @Override

@@ -66,7 +66,7 @@ final class Start {
     private int runWithLoader(ProgramLoader loader) {
         Thread.currentThread().setContextClassLoader(loader); // also for the threads that will run the program
         Class<?> behavior = loadBehavior(loader);
-        boolean reported = reportProperty(); // before the run, which a theater does not end
+        boolean reported = tryReportProperty(); // before the run, which a theater does not end
         int status = runBehavior(behavior, commandLine.arguments().toArray(String[]::new));
         if (status != 0 && !reported) {
             misplacedOption().ifPresent(Start::reportMisplaced);
@@ -75,7 +75,7 @@ final class Start {
     }
 
     /** Reports an argument that is a property of the runtime or of a theater, hardly one of the program. */
-    private boolean reportProperty() {
+    private boolean tryReportProperty() {
         for (String each : commandLine.arguments()) { // most programs start without a class of streams or patterns
             if (each.startsWith("-D")
                     && each.matches(

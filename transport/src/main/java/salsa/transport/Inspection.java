@@ -48,10 +48,10 @@ final class Inspection {
             if (objection != null) {
                 addProblem(objection);
             }
-            keys(at.isLoopbackAddress());
+            checkKeys(at.isLoopbackAddress());
         } catch (UnknownHostException _) {
             addProblem("the host " + host + " is unknown; check its name, or give an IP address of this machine");
-            keys(false);
+            checkKeys(false);
         }
         return List.copyOf(findings);
     }
@@ -77,15 +77,15 @@ final class Inspection {
     }
 
     private void listen(InetAddress at) {
-        if (isFree(at, 0)) {
+        if (tryReserve(at, 0)) {
             addGood("host " + host + " is " + at.getHostAddress() + ", an address of this machine");
-            if (isFree(at, port)) {
+            if (tryReserve(at, port)) {
                 addGood("port " + port + " is free");
             }
         }
     }
 
-    private boolean isFree(InetAddress at, int tried) {
+    private boolean tryReserve(InetAddress at, int tried) {
         try (var server = new ServerSocket()) {
             server.setReuseAddress(true);
             server.bind(new InetSocketAddress(at, tried));
@@ -101,7 +101,7 @@ final class Inspection {
 
     // ---- keys
 
-    private void keys(boolean isLoopback) {
+    private void checkKeys(boolean isLoopback) {
         if (folder != null) {
             read(folder, isLoopback);
         } else if (isLoopback) {

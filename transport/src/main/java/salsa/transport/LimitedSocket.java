@@ -43,6 +43,7 @@ final class LimitedSocket extends Socket {
         return known;
     }
 
+    /** The bytes that arrive, no more than the limit allows before the peer has proved who it is. */
     private final class Limited extends InputStream {
         private final InputStream in;
         private byte[] buffer = {};

@@ -130,7 +130,7 @@ final class SocketConnection implements Transport.Connection {
                 isFull = false;
             }
             if (!isOver.get()) {
-                events().writable();
+                events().becameWritable();
             }
         }
     }
@@ -190,7 +190,7 @@ final class SocketConnection implements Transport.Connection {
 
     @Override
     public void write(byte[] bytes, long unread) {
-        if (bytes.length == 0 || !beginsToWrite(bytes, unread)) {
+        if (bytes.length == 0 || !tryBeginWrite(bytes, unread)) {
             return;
         }
         try {
@@ -201,7 +201,7 @@ final class SocketConnection implements Transport.Connection {
     }
 
     /** Returns whether the caller is to write the bytes; otherwise the writer will. */
-    private boolean beginsToWrite(byte[] bytes, long unread) {
+    private boolean tryBeginWrite(byte[] bytes, long unread) {
         synchronized (queue) {
             if (isEnding) {
                 return false;

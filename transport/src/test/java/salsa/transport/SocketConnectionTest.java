@@ -41,7 +41,7 @@ class SocketConnectionTest {
             public void received(byte[] bytes, int from, int to) {}
 
             @Override
-            public void writable() {
+            public void becameWritable() {
                 asked.release();
             }
 

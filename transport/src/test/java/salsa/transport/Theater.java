@@ -136,7 +136,7 @@ final class Theater implements PeerListener, AutoCloseable {
     }
 
     @Override
-    public void unreachable(Peer peer, String reason) {
+    public void connectFailed(Peer peer, String reason) {
         events.add(reason);
     }
 

@@ -46,17 +46,17 @@ final class LatencyReport {
                 text.append("* ").append(key).append(": ").append(value).append('\n'));
         for (Workload workload : loads.workloads()) {
             if (points.stream().anyMatch(each -> each.workload().equals(workload.name()))) {
-                section(workload, text, folder);
+                writeSection(workload, text, folder);
             }
         }
         Files.writeString(folder.resolve("README.md"), text);
     }
 
-    private void section(Workload workload, StringBuilder text, Path folder) throws IOException {
+    private void writeSection(Workload workload, StringBuilder text, Path folder) throws IOException {
         text.append("\n## ").append(workload.title()).append("\n");
         text.append("\nThe maximum, all requests at once:\n\n").append(maxima(workload));
-        part(workload, Kind.LOAD, "percent of the maximum", "Parts of each contender's own maximum", text, folder);
-        part(workload, Kind.RATE, "requests a second", "The same rates", text, folder);
+        writePart(workload, Kind.LOAD, "percent of the maximum", "Parts of each contender's own maximum", text, folder);
+        writePart(workload, Kind.RATE, "requests a second", "The same rates", text, folder);
     }
 
     private Table maxima(Workload workload) {
@@ -64,13 +64,13 @@ final class LatencyReport {
         for (Entrant entrant : loads.contenders()) {
             List<Point> all = of(workload, entrant, Kind.MAXIMUM, 0);
             if (!all.isEmpty()) {
-                table.row(entrant.title(), Figure.of(median(all, Point::rate)), Integer.toString(all.size()));
+                table.addRow(entrant.title(), Figure.of(median(all, Point::rate)), Integer.toString(all.size()));
             }
         }
         return table;
     }
 
-    private void part(Workload workload, Kind kind, String across, String title, StringBuilder text, Path folder)
+    private void writePart(Workload workload, Kind kind, String across, String title, StringBuilder text, Path folder)
             throws IOException {
         String name = workload.name() + "-" + (kind == Kind.LOAD ? "loads" : "rates");
         List<Integer> asked = kind == Kind.LOAD ? loads.loads() : loads.rates();
@@ -113,7 +113,7 @@ final class LatencyReport {
             for (Entrant entrant : loads.contenders()) {
                 List<Point> all = of(workload, entrant, kind, each);
                 if (!all.isEmpty()) {
-                    table.row(
+                    table.addRow(
                             Figure.plain(each),
                             entrant.title(),
                             Figure.of(median(all, Point::rate)),

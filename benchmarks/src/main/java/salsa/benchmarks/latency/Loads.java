@@ -21,7 +21,7 @@ record Loads(List<Workload> workloads, List<Entrant> contenders, List<Integer> l
     private static final int FAILURES = 10;
 
     /**
-     * A workload.
+     * A program that is measured under rising load, with its number and title in the report.
      *
      * @param name by which it is selected
      * @param number the programs' name of it

@@ -49,7 +49,7 @@ public final class Measuring {
         }
     }
 
-    /** One row. */
+    /** Measures all contenders in one row of the table. */
     private final class OfRow {
         private final Row row;
         private final double pace;

@@ -3,7 +3,7 @@ package salsa.benchmarks.measuring;
 import java.util.List;
 
 /**
- * The rounds of a process.
+ * The times that the rounds of one process took, and its memory and processor time.
  *
  * @param all in their order
  * @param firstNanos from the start of the process to the end of the first one; 0 when there is none

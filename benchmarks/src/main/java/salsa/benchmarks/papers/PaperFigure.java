@@ -57,7 +57,7 @@ public record PaperFigure(
     }
 
     /**
-     * A curve.
+     * A curve of a figure: the program that is measured, and its arguments.
      *
      * @param title its label
      * @param contender the contender's name

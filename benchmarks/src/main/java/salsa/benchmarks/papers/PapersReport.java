@@ -51,22 +51,22 @@ final class PapersReport {
                         text.append("* ").append(key).append(": ").append(value).append('\n'));
         for (PaperFigure figure : figures) {
             if (of(figure).findAny().isPresent()) {
-                section(figure, text, folder);
+                writeSection(figure, text, folder);
             }
         }
         Files.writeString(folder.resolve("README.md"), text);
     }
 
-    private void section(PaperFigure figure, StringBuilder text, Path folder) throws IOException {
+    private void writeSection(PaperFigure figure, StringBuilder text, Path folder) throws IOException {
         text.append("\n## ")
                 .append(figure.title())
                 .append("\n\n")
                 .append(figure.source())
                 .append(".\n\n");
         if (figure.has(Trait.TIMES)) {
-            boxes(figure, folder, "times", "Time of a process, ms", each -> each.nanos() / MILLI, text);
+            writeBoxes(figure, folder, "times", "Time of a process, ms", each -> each.nanos() / MILLI, text);
         } else {
-            lines(figure, folder, text);
+            writeLines(figure, folder, text);
         }
         text.append(times(figure));
         if (figure.has(Trait.PROCESSORS)) {
@@ -74,21 +74,21 @@ final class PapersReport {
         }
         if (figure.has(Trait.MEMORY)) {
             text.append("\nPeak memory, MB, median:\n\n").append(memory(figure)).append('\n');
-            boxes(figure, folder, "memory", "Peak memory, MB", each -> each.peakBytes() / MEGA, text);
+            writeBoxes(figure, folder, "memory", "Peak memory, MB", each -> each.peakBytes() / MEGA, text);
         }
         if (figure.has(Trait.FAIRNESS)) {
             text.append(fairness(figure));
         }
-        problems(figure, text);
+        writeProblems(figure, text);
     }
 
-    private void lines(PaperFigure figure, Path folder, StringBuilder text) throws IOException {
+    private void writeLines(PaperFigure figure, Path folder, StringBuilder text) throws IOException {
         List<Lines.Line> lines = figure.series().stream()
                 .map(series -> line(figure, series))
                 .filter(line -> !line.xs().isEmpty())
                 .toList();
         if (!lines.isEmpty()) {
-            picture(folder, figure.name(), new Lines(figure.title(), figure.across(), "ms").svg(lines), text);
+            writePicture(folder, figure.name(), new Lines(figure.title(), figure.across(), "ms").svg(lines), text);
         }
     }
 
@@ -101,7 +101,7 @@ final class PapersReport {
                 points.values().stream().map(each -> mean(each).value() / MILLI).toList());
     }
 
-    private void boxes(
+    private void writeBoxes(
             PaperFigure figure,
             Path folder,
             String what,
@@ -124,11 +124,11 @@ final class PapersReport {
                 .toList();
         if (!boxes.isEmpty()) {
             String at = figure.has(Trait.STARTS) ? "" : " at " + Figure.plain(last) + " " + figure.across();
-            picture(folder, figure.name() + "-" + what, new Boxes(title + at, Figure::plain).svg(boxes), text);
+            writePicture(folder, figure.name() + "-" + what, new Boxes(title + at, Figure::plain).svg(boxes), text);
         }
     }
 
-    private static void picture(Path folder, String name, String svg, StringBuilder text) throws IOException {
+    private static void writePicture(Path folder, String name, String svg, StringBuilder text) throws IOException {
         Files.writeString(folder.resolve(name + ".svg"), svg);
         text.append("![").append(name).append("](").append(name).append(".svg)\n\n");
     }
@@ -176,7 +176,7 @@ final class PapersReport {
             if (!points.isEmpty()) {
                 List<String> cells = new ArrayList<>(List.of(series.title()));
                 xs.forEach(x -> cells.add(points.containsKey(x) ? cell.of(series, points.get(x)) : "–"));
-                table.row(cells);
+                table.addRow(cells);
             }
         }
         return table;
@@ -199,7 +199,7 @@ final class PapersReport {
                     .toList();
             if (!runs.isEmpty()) {
                 List<Fairness> all = Fairness.ofAll(runs);
-                table.row(
+                table.addRow(
                         series.title(),
                         Integer.toString(runs.size()),
                         Figure.of(all.get(0).deviation()),
@@ -215,7 +215,7 @@ final class PapersReport {
         return Figure.of(100 * fairness.greatest()) + " %";
     }
 
-    private void problems(PaperFigure figure, StringBuilder text) {
+    private void writeProblems(PaperFigure figure, StringBuilder text) {
         String problems = of(figure)
                 .filter(each -> !each.isMeasured())
                 .map(each -> "* " + each.series() + " at " + Figure.plain(each.x()) + ": " + each.note())

@@ -22,7 +22,7 @@ record Bars(Palette palette, DoubleFunction<String> label) {
     private static final double MARGIN = 16;
 
     /**
-     * One bar.
+     * One bar of a drawing: a contender, its value, and a remark beside it.
      *
      * @param contender its contender
      * @param value how long
@@ -31,7 +31,7 @@ record Bars(Palette palette, DoubleFunction<String> label) {
     record Bar(Contender contender, double value, String remark) {}
 
     /**
-     * The bars of one row.
+     * The bars of one row, drawn together under its title.
      *
      * @param title above them
      * @param bars in any order
@@ -40,7 +40,7 @@ record Bars(Palette palette, DoubleFunction<String> label) {
 
     String svg(String title, List<Panel> panels) {
         var drawing = new Drawing();
-        drawing.text(MARGIN, 26, Drawing.Anchor.START, 15, "bold", Drawing.INK, title);
+        drawing.drawText(MARGIN, 26, Drawing.Anchor.START, 15, "bold", Drawing.INK, title);
         double[] bottoms = {44, 44, 44};
         for (Panel panel : panels) {
             int column = shortest(bottoms);
@@ -61,11 +61,11 @@ record Bars(Palette palette, DoubleFunction<String> label) {
     private double draw(Drawing drawing, double left, double top, Panel panel) {
         var bars = new ArrayList<>(panel.bars());
         bars.sort(Comparator.comparingDouble(Bar::value));
-        drawing.title(left, top + LINE, panel.title());
+        drawing.drawTitle(left, top + LINE, panel.title());
         double y = top + LINE + 6;
         LogScale scale = LogScale.around(bars.stream().map(Bar::value).toList(), 4, WIDTH - LABELS - VALUES - MARGIN);
         for (Bar bar : bars) {
-            drawing.text(
+            drawing.drawText(
                     left + LABELS - 5,
                     y + 11,
                     Drawing.Anchor.END,
@@ -75,7 +75,7 @@ record Bars(Palette palette, DoubleFunction<String> label) {
                     bar.contender().title());
             double length = scale.at(bar.value());
             drawing.bar(left + LABELS, y + 2, length, LINE - 4, palette.of(bar.contender()));
-            drawing.text(
+            drawing.drawText(
                     left + LABELS + length + 4,
                     y + 11,
                     Drawing.Anchor.START,

@@ -19,7 +19,7 @@ public record Boxes(String title, DoubleFunction<String> label) {
     private static final double STEP = 22;
 
     /**
-     * One box.
+     * One box of a drawing: the spread of the values behind a label.
      *
      * @param label on its left
      * @param strong whether it is one of Salsa, which stands out
@@ -40,13 +40,13 @@ public record Boxes(String title, DoubleFunction<String> label) {
     /** Returns the picture. */
     public String svg(List<Box> boxes) {
         var drawing = new Drawing();
-        drawing.text(16, 26, Drawing.Anchor.START, 15, "bold", Drawing.INK, title);
+        drawing.drawText(16, 26, Drawing.Anchor.START, 15, "bold", Drawing.INK, title);
         double bottom = TOP + STEP * boxes.size();
         var scale = LogScale.around(
                 boxes.stream().flatMap(each -> each.values().stream()).toList(), LEFT, RIGHT);
         for (double tick : scale.ticks()) {
-            drawing.line(scale.at(tick), TOP - 6, scale.at(tick), bottom, Drawing.PALE, 1);
-            drawing.text(
+            drawing.drawLine(scale.at(tick), TOP - 6, scale.at(tick), bottom, Drawing.PALE, 1);
+            drawing.drawText(
                     scale.at(tick), bottom + 14, Drawing.Anchor.MIDDLE, 10, "normal", Drawing.GREY, label.apply(tick));
         }
         IntStream.range(0, boxes.size()).forEach(i -> draw(drawing, scale, boxes.get(i), TOP + STEP * (i + 0.5)));
@@ -57,14 +57,14 @@ public record Boxes(String title, DoubleFunction<String> label) {
         String colour = Palette.of(box.strong(), 0);
         double low = scale.at(box.quantile(0.25));
         double high = scale.at(box.quantile(0.75));
-        drawing.text(
+        drawing.drawText(
                 LEFT - 10,
                 y + 4,
                 Drawing.Anchor.END,
                 box.label() + " (" + box.values().size() + ")");
-        drawing.line(scale.at(box.quantile(0)), y, scale.at(box.quantile(1)), y, colour, 1.2);
+        drawing.drawLine(scale.at(box.quantile(0)), y, scale.at(box.quantile(1)), y, colour, 1.2);
         drawing.bar(low, y - 6, Math.max(high - low, 1), 12, colour);
         double median = scale.at(box.quantile(0.5));
-        drawing.line(median, y - 8, median, y + 8, Drawing.INK, 2);
+        drawing.drawLine(median, y - 8, median, y + 8, Drawing.INK, 2);
     }
 }

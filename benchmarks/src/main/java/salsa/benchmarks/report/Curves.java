@@ -19,7 +19,7 @@ record Curves(Palette palette, String across, String up) {
     private static final double SCALE = 46;
 
     /**
-     * One curve.
+     * One curve of a drawing: the points of one contender.
      *
      * @param contender its contender
      * @param points the measurements, from left to right
@@ -36,7 +36,7 @@ record Curves(Palette palette, String across, String up) {
 
     String svg(String title, List<Panel> panels) {
         var drawing = new Drawing();
-        drawing.text(MARGIN, 26, Drawing.Anchor.START, 15, "bold", Drawing.INK, title);
+        drawing.drawText(MARGIN, 26, Drawing.Anchor.START, 15, "bold", Drawing.INK, title);
         double width = 2 * MARGIN + COLUMNS * WIDTH;
         double top = palette.legend(drawing, MARGIN, 48, width - 2 * MARGIN);
         for (int i = 0; i < panels.size(); i++) {
@@ -51,17 +51,18 @@ record Curves(Palette palette, String across, String up) {
         double bottom = top + HEIGHT - 40;
         var x = LogScale.around(all.stream().map(Drawing.Point::x).toList(), left + SCALE, left + WIDTH - 2 * MARGIN);
         var y = LogScale.around(all.stream().map(Drawing.Point::y).toList(), bottom, top + 30);
-        drawing.title(left, top + 16, panel.title());
-        drawing.text(left + WIDTH - 2 * MARGIN, bottom + 30, Drawing.Anchor.END, 10, "normal", Drawing.GREY, across);
-        drawing.text(left, top + 29, Drawing.Anchor.START, 10, "normal", Drawing.GREY, up);
+        drawing.drawTitle(left, top + 16, panel.title());
+        drawing.drawText(
+                left + WIDTH - 2 * MARGIN, bottom + 30, Drawing.Anchor.END, 10, "normal", Drawing.GREY, across);
+        drawing.drawText(left, top + 29, Drawing.Anchor.START, 10, "normal", Drawing.GREY, up);
         for (double tick : y.ticks()) {
-            drawing.line(x.from(), y.at(tick), x.to(), y.at(tick), Drawing.PALE, 1);
-            drawing.text(
+            drawing.drawLine(x.from(), y.at(tick), x.to(), y.at(tick), Drawing.PALE, 1);
+            drawing.drawText(
                     x.from() - 5, y.at(tick) + 4, Drawing.Anchor.END, 10, "normal", Drawing.GREY, Figure.plain(tick));
         }
         all.stream().mapToDouble(Drawing.Point::x).distinct().forEach(each -> {
-            drawing.line(x.at(each), bottom, x.at(each), bottom + 4, Drawing.GREY, 1);
-            drawing.text(
+            drawing.drawLine(x.at(each), bottom, x.at(each), bottom + 4, Drawing.GREY, 1);
+            drawing.drawText(
                     x.at(each), bottom + 16, Drawing.Anchor.MIDDLE, 10, "normal", Drawing.GREY, "%,d".formatted((long)
                                     each));
         });
@@ -69,9 +70,9 @@ record Curves(Palette palette, String across, String up) {
             List<Drawing.Point> points = curve.points().stream()
                     .map(each -> new Drawing.Point(x.at(each.x()), y.at(each.y())))
                     .toList();
-            drawing.path(
+            drawing.drawPath(
                     points, palette.of(curve.contender()), curve.contender().isSalsa() ? 3 : 1.6);
-            points.forEach(each -> drawing.dot(each.x(), each.y(), 3, palette.of(curve.contender())));
+            points.forEach(each -> drawing.drawDot(each.x(), each.y(), 3, palette.of(curve.contender())));
         }
     }
 }

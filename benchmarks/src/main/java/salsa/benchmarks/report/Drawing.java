@@ -28,15 +28,15 @@ final class Drawing {
      */
     record Point(double x, double y) {}
 
-    void text(double x, double y, Anchor anchor, String text) {
-        text(x, y, anchor, 11, "normal", INK, text);
+    void drawText(double x, double y, Anchor anchor, String text) {
+        drawText(x, y, anchor, 11, "normal", INK, text);
     }
 
-    void title(double x, double y, String text) {
-        text(x, y, Anchor.START, 12, "bold", INK, text);
+    void drawTitle(double x, double y, String text) {
+        drawText(x, y, Anchor.START, 12, "bold", INK, text);
     }
 
-    void text(double x, double y, Anchor anchor, int size, String weight, String colour, String text) {
+    void drawText(double x, double y, Anchor anchor, int size, String weight, String colour, String text) {
         add(
                 "<text x=\"%.1f\" y=\"%.1f\" text-anchor=\"%s\" font-size=\"%d\" font-weight=\"%s\" fill=\"%s\">%s</text>",
                 x, y, anchor.name().toLowerCase(Locale.ROOT), size, weight, colour, escaped(text));
@@ -46,17 +46,17 @@ final class Drawing {
         add("<rect x=\"%.1f\" y=\"%.1f\" width=\"%.1f\" height=\"%.1f\" fill=\"%s\"/>", x, y, width, height, colour);
     }
 
-    void line(double x1, double y1, double x2, double y2, String colour, double width) {
+    void drawLine(double x1, double y1, double x2, double y2, String colour, double width) {
         add(
                 "<line x1=\"%.1f\" y1=\"%.1f\" x2=\"%.1f\" y2=\"%.1f\" stroke=\"%s\" stroke-width=\"%.1f\"/>",
                 x1, y1, x2, y2, colour, width);
     }
 
-    void dot(double x, double y, double radius, String colour) {
+    void drawDot(double x, double y, double radius, String colour) {
         add("<circle cx=\"%.1f\" cy=\"%.1f\" r=\"%.1f\" fill=\"%s\"/>", x, y, radius, colour);
     }
 
-    void path(List<Point> points, String colour, double width) {
+    void drawPath(List<Point> points, String colour, double width) {
         String list = points.stream()
                 .map(each -> String.format(Locale.ROOT, "%.1f,%.1f", each.x(), each.y()))
                 .collect(Collectors.joining(" "));

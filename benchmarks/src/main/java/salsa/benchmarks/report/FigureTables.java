@@ -30,7 +30,7 @@ record FigureTables(List<Row> rows, List<Contender> contenders, Figures figures)
     /** Returns the measured work. */
     Table work() {
         var table = new Table("row", "name", "arguments", "operations of a round", "one of them");
-        rows.forEach(row -> table.row(
+        rows.forEach(row -> table.addRow(
                 row.title(),
                 row.name(),
                 figures.arguments(row.name()),
@@ -72,7 +72,7 @@ record FigureTables(List<Row> rows, List<Contender> contenders, Figures figures)
         var table = new Table("contender", "bytes", "times");
         Optional<Double> salsa = figures.idle(Contender.SALSA.name());
         contenders.forEach(each -> figures.idle(each.name())
-                .ifPresent(bytes -> table.row(
+                .ifPresent(bytes -> table.addRow(
                         each.title(),
                         Figure.of(bytes),
                         salsa.map(own -> "**" + Figure.times(bytes / own) + "**")
@@ -89,7 +89,8 @@ record FigureTables(List<Row> rows, List<Contender> contenders, Figures figures)
                     .map(each -> cell.apply(row.name(), each.name()))
                     .toList();
             if (!cells.stream().allMatch(NONE::equals)) {
-                table.row(Stream.concat(Stream.of(row.title()), cells.stream()).toList());
+                table.addRow(
+                        Stream.concat(Stream.of(row.title()), cells.stream()).toList());
             }
         }
         return table;
@@ -140,7 +141,7 @@ record FigureTables(List<Row> rows, List<Contender> contenders, Figures figures)
             cells.add(fastest(contender -> contender.threads()
                     ? figures.steady(row.name(), contender.name(), Figures.DEFAULT)
                     : Optional.empty()));
-            table.row(cells);
+            table.addRow(cells);
         }
         return table;
     }
@@ -158,7 +159,7 @@ record FigureTables(List<Row> rows, List<Contender> contenders, Figures figures)
     Table allocation() {
         var table = new Table("row", "bytes", "for");
         rows.forEach(row -> figures.allocation(row.name())
-                .ifPresent(bytes -> table.row(row.title(), Figure.of(bytes), row.unit())));
+                .ifPresent(bytes -> table.addRow(row.title(), Figure.of(bytes), row.unit())));
         return table;
     }
 
@@ -170,7 +171,7 @@ record FigureTables(List<Row> rows, List<Contender> contenders, Figures figures)
                 for (String configuration : figures.configurations(row.name(), contender.name())) {
                     String name = row.name() + ", " + contender.title() + ", " + configuration;
                     figures.fairness(row.name(), contender.name(), configuration)
-                            .forEach(each -> table.row(
+                            .forEach(each -> table.addRow(
                                     name,
                                     String.valueOf(each.creatures()),
                                     String.format(Locale.ROOT, "%,.0f", each.deviation()),

@@ -18,7 +18,7 @@ record Lead(Palette palette) {
     private static final double GOAL = 7;
 
     /**
-     * One dot.
+     * One dot of a drawing: how far one contender is behind the fastest.
      *
      * @param contender its contender
      * @param ratio how many times as long as Salsa
@@ -36,21 +36,21 @@ record Lead(Palette palette) {
 
     String svg(String title, List<Line> lines) {
         var drawing = new Drawing();
-        drawing.text(MARGIN, 26, Drawing.Anchor.START, 15, "bold", Drawing.INK, title);
+        drawing.drawText(MARGIN, 26, Drawing.Anchor.START, 15, "bold", Drawing.INK, title);
         double top = palette.legend(drawing, MARGIN, 48, WIDTH - 2 * MARGIN) + 14;
         double bottom = top + lines.size() * LINE;
         var ratios = new ArrayList<>(List.of(0.8, 12.0));
         lines.forEach(line -> line.dots().forEach(dot -> ratios.add(dot.ratio())));
         LogScale scale = LogScale.around(ratios, LABELS, WIDTH - 2 * MARGIN);
         for (double tick : scale.ticks()) {
-            drawing.line(
+            drawing.drawLine(
                     scale.at(tick),
                     top - 6,
                     scale.at(tick),
                     bottom,
                     tick == 1 ? Drawing.INK : Drawing.PALE,
                     tick == 1 ? 2 : 1);
-            drawing.text(
+            drawing.drawText(
                     scale.at(tick),
                     top - 9,
                     Drawing.Anchor.MIDDLE,
@@ -61,11 +61,11 @@ record Lead(Palette palette) {
         }
         double y = top + LINE / 2;
         for (Line line : lines) {
-            drawing.text(LABELS - 10, y + 4, Drawing.Anchor.END, line.title());
-            drawing.line(LABELS, y, WIDTH - 2 * MARGIN, y, Drawing.PALE, 1);
-            drawing.line(scale.at(line.goal()), y - GOAL, scale.at(line.goal()), y + GOAL, Drawing.INK, 2);
+            drawing.drawText(LABELS - 10, y + 4, Drawing.Anchor.END, line.title());
+            drawing.drawLine(LABELS, y, WIDTH - 2 * MARGIN, y, Drawing.PALE, 1);
+            drawing.drawLine(scale.at(line.goal()), y - GOAL, scale.at(line.goal()), y + GOAL, Drawing.INK, 2);
             for (Dot dot : line.dots()) {
-                drawing.dot(scale.at(dot.ratio()), y, 5, palette.of(dot.contender()));
+                drawing.drawDot(scale.at(dot.ratio()), y, 5, palette.of(dot.contender()));
             }
             y += LINE;
         }

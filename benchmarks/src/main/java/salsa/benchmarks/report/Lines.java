@@ -20,7 +20,7 @@ public record Lines(String title, String across, String up) {
     private static final double BOTTOM = 350;
 
     /**
-     * A curve.
+     * A curve of a drawing, with its label.
      *
      * @param label in the legend
      * @param strong whether it is one of Salsa, which stands out
@@ -39,28 +39,29 @@ public record Lines(String title, String across, String up) {
     /** Returns the picture. */
     public String svg(List<Line> lines) {
         var drawing = new Drawing();
-        drawing.text(16, 26, Drawing.Anchor.START, 15, "bold", Drawing.INK, title);
+        drawing.drawText(16, 26, Drawing.Anchor.START, 15, "bold", Drawing.INK, title);
         List<Double> xs = lines.stream().flatMap(each -> each.xs().stream()).toList();
         List<Double> ys = lines.stream().flatMap(each -> each.ys().stream()).toList();
         var x = LogScale.around(xs, LEFT, RIGHT);
         var y = LogScale.around(ys, BOTTOM, TOP);
-        axes(drawing, x, y, xs);
+        drawAxes(drawing, x, y, xs);
         for (int i = lines.size() - 1; i >= 0; i--) { // the first ones lie above the others
             draw(drawing, x, y, lines.get(i), i, lines);
         }
         return drawing.svg(WIDTH, Math.max(HEIGHT, TOP + 20 * lines.size()));
     }
 
-    private void axes(Drawing drawing, LogScale x, LogScale y, List<Double> xs) {
-        drawing.text(16, TOP - 14, Drawing.Anchor.START, 10, "normal", Drawing.GREY, up);
-        drawing.text(RIGHT, BOTTOM + 34, Drawing.Anchor.END, 10, "normal", Drawing.GREY, across);
+    private void drawAxes(Drawing drawing, LogScale x, LogScale y, List<Double> xs) {
+        drawing.drawText(16, TOP - 14, Drawing.Anchor.START, 10, "normal", Drawing.GREY, up);
+        drawing.drawText(RIGHT, BOTTOM + 34, Drawing.Anchor.END, 10, "normal", Drawing.GREY, across);
         for (double tick : y.ticks()) {
-            drawing.line(LEFT, y.at(tick), RIGHT, y.at(tick), Drawing.PALE, 1);
-            drawing.text(LEFT - 5, y.at(tick) + 4, Drawing.Anchor.END, 10, "normal", Drawing.GREY, Figure.plain(tick));
+            drawing.drawLine(LEFT, y.at(tick), RIGHT, y.at(tick), Drawing.PALE, 1);
+            drawing.drawText(
+                    LEFT - 5, y.at(tick) + 4, Drawing.Anchor.END, 10, "normal", Drawing.GREY, Figure.plain(tick));
         }
         xs.stream().distinct().forEach(each -> {
-            drawing.line(x.at(each), BOTTOM, x.at(each), BOTTOM + 4, Drawing.GREY, 1);
-            drawing.text(
+            drawing.drawLine(x.at(each), BOTTOM, x.at(each), BOTTOM + 4, Drawing.GREY, 1);
+            drawing.drawText(
                     x.at(each), BOTTOM + 17, Drawing.Anchor.MIDDLE, 10, "normal", Drawing.GREY, Figure.plain(each));
         });
     }
@@ -74,10 +75,10 @@ public record Lines(String title, String across, String up) {
                 .mapToObj(i ->
                         new Drawing.Point(x.at(line.xs().get(i)), y.at(line.ys().get(i))))
                 .toList();
-        drawing.path(points, colour, line.strong() ? 2.6 : 1.6);
-        points.forEach(each -> drawing.dot(each.x(), each.y(), 3, colour));
+        drawing.drawPath(points, colour, line.strong() ? 2.6 : 1.6);
+        points.forEach(each -> drawing.drawDot(each.x(), each.y(), 3, colour));
         double legend = TOP + 18.0 * place;
         drawing.bar(RIGHT + 20, legend - 9, 10, 10, colour);
-        drawing.text(RIGHT + 35, legend, Drawing.Anchor.START, line.label());
+        drawing.drawText(RIGHT + 35, legend, Drawing.Anchor.START, line.label());
     }
 }

@@ -39,7 +39,7 @@ record Palette(List<Contender> contenders) {
                 line += 16;
             }
             drawing.bar(at, line - 9, 10, 10, of(contender));
-            drawing.text(at + 14, line, Drawing.Anchor.START, contender.title());
+            drawing.drawText(at + 14, line, Drawing.Anchor.START, contender.title());
             at += needed;
         }
         return line + 10;

@@ -118,33 +118,33 @@ public final class Report {
         var text = new StringBuilder("# Benchmarks\n\n");
         about.forEach((key, value) ->
                 text.append("* ").append(key).append(": ").append(value).append('\n'));
-        noise(text);
-        summary(text);
-        section(text, "Ranking", STANDINGS, standings.warm());
+        writeNoise(text);
+        writeSummary(text);
+        writeSection(text, "Ranking", STANDINGS, standings.warm());
         text.append("![Times of the peers as multiples of Salsa's](lead.svg)\n");
-        section(text, "Start, processor time and memory", BESIDE, standings.beside());
-        section(text, "A warm round", STEADY, tables.warm());
+        writeSection(text, "Start, processor time and memory", BESIDE, standings.beside());
+        writeSection(text, "A warm round", STEADY, tables.warm());
         text.append("![Time of a warm round](times.svg)\n\n![By size](sizes.svg)\n\n![By threads](threads.svg)\n");
-        section(text, "The first round in a new process", FIRST, tables.first());
-        section(text, "A process of one round, from start to end", WALL, tables.wall());
-        section(text, "CPU time", CPU, tables.cpu());
+        writeSection(text, "The first round in a new process", FIRST, tables.first());
+        writeSection(text, "A process of one round, from start to end", WALL, tables.wall());
+        writeSection(text, "CPU time", CPU, tables.cpu());
         text.append("![Processor time of a warm round](cpu.svg)\n");
-        section(text, "Peak memory", MEMORY, tables.memory());
+        writeSection(text, "Peak memory", MEMORY, tables.memory());
         text.append("![Peak memory](memory.svg)\n");
-        section(text, "An idle actor", IDLE, tables.idle());
-        section(text, "Salsa by stages", STAGES, tables.stages());
-        section(text, "Allocation", ALLOCATION, tables.allocation());
-        section(text, "Fairness", FAIRNESS, tables.fairness());
-        section(text, "Rows", WORK, tables.work());
-        absences(text);
+        writeSection(text, "An idle actor", IDLE, tables.idle());
+        writeSection(text, "Salsa by stages", STAGES, tables.stages());
+        writeSection(text, "Allocation", ALLOCATION, tables.allocation());
+        writeSection(text, "Fairness", FAIRNESS, tables.fairness());
+        writeSection(text, "Rows", WORK, tables.work());
+        writeAbsences(text);
         return text.toString();
     }
 
-    private void summary(StringBuilder text) {
+    private void writeSummary(StringBuilder text) {
         text.append("\n## Summary\n\n").append(SUMMARY).append("\n\n").append(summary.text());
     }
 
-    private static void section(StringBuilder text, String title, String explanation, Table table) {
+    private static void writeSection(StringBuilder text, String title, String explanation, Table table) {
         if (!table.isEmpty()) {
             text.append("\n## ")
                     .append(title)
@@ -156,7 +156,7 @@ public final class Report {
         }
     }
 
-    private void noise(StringBuilder text) {
+    private void writeNoise(StringBuilder text) {
         if (figures.disturbed() > 0) {
             text.append("\n**The machine was not idle**: during ")
                     .append(figures.disturbed())
@@ -172,7 +172,7 @@ public final class Report {
         }
     }
 
-    private void absences(StringBuilder text) {
+    private void writeAbsences(StringBuilder text) {
         List<String> lines = figures.measurements().stream()
                 .filter(each -> each.outcome() != Outcome.MEASURED)
                 .map(each -> switch (each.outcome()) {

@@ -30,9 +30,9 @@ record StandingTables(List<Row> rows, Standings standings, Figures figures) {
                     configured(figures.best(row.name(), Contender.SALSA.name()))));
             cells.addAll(cells(best));
             cells.addAll(cells(plain));
-            table.row(cells);
+            table.addRow(cells);
         }
-        table.row(
+        table.addRow(
                 "geometric mean",
                 "",
                 "",
@@ -63,7 +63,7 @@ record StandingTables(List<Row> rows, Standings standings, Figures figures) {
             cells.addAll(cells(standings.beside(row, Contender::jvm, figures::first), Figure::millis));
             cells.addAll(cells(standings.beside(row, _ -> true, figures::warmCpu), Figure::millis));
             cells.addAll(cells(standings.beside(row, Contender::jvm, figures::memory), Figure::megabytes));
-            table.row(cells);
+            table.addRow(cells);
         }
         return table;
     }

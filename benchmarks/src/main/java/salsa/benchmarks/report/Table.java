@@ -22,12 +22,12 @@ public final class Table {
     }
 
     /** Adds a row. */
-    public void row(String... cells) {
-        row(List.of(cells));
+    public void addRow(String... cells) {
+        addRow(List.of(cells));
     }
 
     /** Adds a row. */
-    public void row(List<String> cells) {
+    public void addRow(List<String> cells) {
         if (cells.size() != columns) {
             throw new IllegalArgumentException(cells.size() + " cells in a table of " + columns + " columns");
         }

@@ -8,6 +8,7 @@ import java.util.concurrent.atomic.AtomicReference;
  */
 final class ExchangedTail implements Mailbox {
 
+    /** A link of the queue: one piece of mail, and what was added after it. */
     private static final class Node {
         volatile Node next;
         final Mail mail;

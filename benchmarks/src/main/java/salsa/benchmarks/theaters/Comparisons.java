@@ -26,7 +26,7 @@ record Comparisons(List<Row> rows, List<Sample> samples) {
             if (ratio.isPresent()) {
                 isEmpty = false;
                 Row.Comparison other = row.against().orElseThrow();
-                table.row(List.of(
+                table.addRow(List.of(
                         row.title(),
                         titleOf(other.row()),
                         Figure.of(ratio.getAsDouble()),

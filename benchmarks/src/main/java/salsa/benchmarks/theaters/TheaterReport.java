@@ -71,14 +71,14 @@ final class TheaterReport {
 
             """);
         about.forEach(line -> text.append("* ").append(line.substring(2)).append('\n'));
-        curve("rings", "Rings over four theaters", "rings", text, folder);
-        curve("creations", "Remote creation", "actors", text, folder);
-        curve("migrations", "Migrations round four theaters", "actors", text, folder);
-        curve("pictures", "The Mandelbrot set by theaters that ask for rows", "theaters", text, folder);
-        others(text);
+        writeCurve("rings", "Rings over four theaters", "rings", text, folder);
+        writeCurve("creations", "Remote creation", "actors", text, folder);
+        writeCurve("migrations", "Migrations round four theaters", "actors", text, folder);
+        writeCurve("pictures", "The Mandelbrot set by theaters that ask for rows", "theaters", text, folder);
+        writeOthers(text);
         text.append(new Comparisons(rows, samples).text());
-        latencies(text, folder);
-        failures(text);
+        writeLatencies(text, folder);
+        writeFailures(text);
         Files.writeString(folder.resolve("README.md"), text);
     }
 
@@ -94,7 +94,8 @@ final class TheaterReport {
         return sample.isMeasured() && sample.row().equals(row.name());
     }
 
-    private void curve(String curve, String title, String across, StringBuilder text, Path folder) throws IOException {
+    private void writeCurve(String curve, String title, String across, StringBuilder text, Path folder)
+            throws IOException {
         List<Row> points = measured(curve);
         if (points.isEmpty()) {
             return;
@@ -124,12 +125,12 @@ final class TheaterReport {
                 "ratio",
                 "processor time of the theaters, µs " + unit,
                 "samples");
-        chosen.forEach(row -> entrants.forEach(each -> row(table, row, each)));
+        chosen.forEach(row -> entrants.forEach(each -> addRow(table, row, each)));
         return table;
     }
 
     /** The rows that are on no curve, by their unit. */
-    private void others(StringBuilder text) {
+    private void writeOthers(StringBuilder text) {
         rows.stream()
                 .filter(row -> row.point().isEmpty() && !row.program().equals(LATENCY))
                 .filter(row -> samples.stream().anyMatch(each -> isOf(each, row)))
@@ -154,13 +155,13 @@ final class TheaterReport {
                         .toList());
     }
 
-    private void row(Table table, Row row, Entrant entrant) {
+    private void addRow(Table table, Row row, Entrant entrant) {
         List<Sample> all = of(row, entrant);
         if (all.isEmpty()) {
             return;
         }
         double nanos = median(all, Sample::nanos);
-        table.row(
+        table.addRow(
                 row.title(),
                 entrant.title(),
                 Figure.of(SECOND / nanos),
@@ -181,7 +182,7 @@ final class TheaterReport {
                 : Figure.times(median(of(row, entrant), value) / median(its, value));
     }
 
-    private void latencies(StringBuilder text, Path folder) throws IOException {
+    private void writeLatencies(StringBuilder text, Path folder) throws IOException {
         List<Row> timed = rows.stream()
                 .filter(row -> row.program().equals(LATENCY))
                 .filter(row -> samples.stream().anyMatch(each -> isOf(each, row)))
@@ -206,7 +207,7 @@ final class TheaterReport {
         heads.addAll(LATENCIES);
         heads.add("samples");
         var table = new Table(heads);
-        timed.forEach(row -> entrants.forEach(each -> latencies(table, row, each)));
+        timed.forEach(row -> entrants.forEach(each -> writeLatencies(table, row, each)));
         text.append(table);
     }
 
@@ -225,7 +226,7 @@ final class TheaterReport {
                 .toList();
     }
 
-    private void latencies(Table table, Row row, Entrant entrant) {
+    private void writeLatencies(Table table, Row row, Entrant entrant) {
         List<Sample> all = of(row, entrant);
         if (all.isEmpty()) {
             return;
@@ -242,10 +243,10 @@ final class TheaterReport {
                     / MICRO));
         }
         cells.add(Integer.toString(all.size()));
-        table.row(cells);
+        table.addRow(cells);
     }
 
-    private void failures(StringBuilder text) {
+    private void writeFailures(StringBuilder text) {
         List<Sample> failed =
                 samples.stream().filter(each -> !each.isMeasured()).toList();
         if (!failed.isEmpty()) {

@@ -102,6 +102,7 @@ final class ArrayUses {
         return method.getKind() == ElementKind.CONSTRUCTOR;
     }
 
+    /** Visits the code of a class, and records every use of a field that holds an array. */
     private final class Scan extends TreePathScanner<Void, Void> {
         private @Nullable Tree code;
         private @Nullable TypeElement type;

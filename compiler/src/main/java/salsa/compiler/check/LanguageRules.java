@@ -347,13 +347,18 @@ public final class LanguageRules {
     }
 
     private void checkCast(Expression.Cast cast) {
-        boolean conversion = cast.type() instanceof TypeTree.Simple;
-        if (!cast.token() && !conversion && tokens.isToken(cast.operand())) {
+        if (isCastOfToken(cast)) {
             violations.error(
                     LanguageCode.CAST_OF_TOKEN,
                     cast,
                     "this is a token; its value is not available yet",
                     "write (token " + violations.text(cast.type()) + ")");
         }
+    }
+
+    /** Returns whether a cast treats a token as its value. A conversion to a primitive type is reported with the types. */
+    private boolean isCastOfToken(Expression.Cast cast) {
+        boolean isConversion = cast.type() instanceof TypeTree.Simple;
+        return !cast.token() && !isConversion && tokens.isToken(cast.operand());
     }
 }

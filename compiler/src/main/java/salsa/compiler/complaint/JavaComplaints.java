@@ -183,7 +183,7 @@ public final class JavaComplaints {
                 messages.unknownName(complaint);
             case "cant.apply.symbol", "cant.apply.symbols", "cant.apply.diamond.1" ->
                 arguments.unfittingArguments(complaint);
-            case "non-static.cant.be.ref" -> messages.ofNoActor(complaint);
+            case "non-static.cant.be.ref" -> messages.explainMissingActor(complaint);
             case "prob.found.req" -> values.typeMismatch(complaint);
             case "incomparable.types", "operator.cant.be.applied", "operator.cant.be.applied.1" ->
                 values.badOperands(complaint);

@@ -56,7 +56,7 @@ final class MessageComplaints {
     @Nullable
     Diagnostic unknownName(LocatedComplaint complaint) {
         Expression.Send send = Places.sendAt(complaint.path(), complaint.offset());
-        if (send != null && send.target() instanceof Expression.Sender) return ofAnySender(complaint, send);
+        if (send != null && send.target() instanceof Expression.Sender) return explainSenderSend(complaint, send);
         if (send != null)
             return unknownHandler(complaint, send.name(), handlers.receiverOf(complaint.type(), send.target()));
         Expression.Call call = complaint.smallestNodeOf(Expression.Call.class);
@@ -69,7 +69,7 @@ final class MessageComplaints {
                 : unknownMethod(complaint, call, call.target());
     }
 
-    private Diagnostic ofAnySender(LocatedComplaint complaint, Expression.Send send) {
+    private Diagnostic explainSenderSend(LocatedComplaint complaint, Expression.Send send) {
         String meant = universe.types().stream()
                 .filter(each -> each.enclosingType() == null
                         && DeclaredHandlers.namesOf(each).contains(send.name().text()))
@@ -148,7 +148,7 @@ final class MessageComplaints {
     /**
      * Returns the complaint about a member of an actor where there is none: in a Java class, or behind a type's name.
      */
-    Diagnostic ofNoActor(LocatedComplaint complaint) {
+    Diagnostic explainMissingActor(LocatedComplaint complaint) {
         Expression.Send send = Places.sendAt(complaint.path(), complaint.offset());
         boolean named = send != null
                 && send.target() instanceof Expression.Name owner

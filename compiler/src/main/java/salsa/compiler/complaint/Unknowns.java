@@ -14,6 +14,7 @@ import salsa.syntax.source.Source;
 final class Unknowns {
     private static final int LABELS_MAX = 2;
 
+    /** A name that is unknown in a file: its diagnostics become one. */
     private record Key(Source source, String name) {}
 
     private final Map<Key, List<Diagnostic>> places = new LinkedHashMap<>();

@@ -110,6 +110,7 @@ public final class Generation {
         }
     }
 
+    /** Keeps the class files that javac writes in memory. */
     private final class Memory extends ForwardingJavaFileManager<JavaFileManager> {
         Memory(JavaCompiler compiler) {
             super(compiler.files());

@@ -53,6 +53,7 @@ final class ScopedCases extends TreeScanner<Boolean, Void> {
         return statement instanceof VariableTree || Boolean.TRUE.equals(PATTERNS.scan(statement, null));
     }
 
+    /** Finds whether code declares a variable by a pattern. */
     private static final class PatternScanner extends TreeScanner<Boolean, Void> {
         @Override
         public Boolean visitBindingPattern(BindingPatternTree tree, Void none) {

@@ -24,6 +24,7 @@ final class StronglyConnected<V> {
         this.next = next;
     }
 
+    /** A vertex that the search has visited, with the state that Tarjan's algorithm keeps for it. */
     private static final class Node<V> {
         final V vertex;
         final int number; // in the order of the visits

@@ -98,6 +98,7 @@ public final class JavaUses {
         uses.forEach(use -> diagnostics.report(use.toDiagnostic()));
     }
 
+    /** Visits the Java code of one file, and adds each use of a member that is forbidden there. */
     private final class Scan extends TreePathScanner<Void, Void> {
         private final Source file;
         private final Trees trees;

@@ -194,15 +194,15 @@ public final class ReachableState {
     private @Nullable Node firstReachedByName(Expression.Name name) {
         Element element = attribution.element(type, name);
         if (element == null || element.getKind().isField()) return isStatic(name) ? null : name;
-        if (!followed.add(name.text())) return null;
-        LocalUses uses = usesOf(name.text());
-        if (uses.isParameterOfMaker) return null;
-        boolean owned = uses.assigned.isEmpty()
-                || element.getKind() != ElementKind.LOCAL_VARIABLE
-                || uses.isKept && !uses.holdsOnlyCode()
-                || firstReached(uses.assigned) != null
-                || isObjectReached(uses);
-        return owned ? name : null;
+        return followed.add(name.text()) && isOfActor(element, usesOf(name.text())) ? name : null;
+    }
+
+    /** Returns whether the object of a local variable is the actor's: the actor gave it, keeps it, or leads to it. */
+    private boolean isOfActor(Element variable, LocalUses uses) {
+        if (uses.isParameterOfMaker) return false;
+        boolean isGiven = uses.assigned.isEmpty() || variable.getKind() != ElementKind.LOCAL_VARIABLE;
+        boolean isKept = uses.isKept && !uses.holdsOnlyCode();
+        return isGiven || isKept || firstReached(uses.assigned) != null || isObjectReached(uses);
     }
 
     /** Returns whether something of the actor leads to the object of a variable. */

@@ -117,7 +117,7 @@ final class ExpressionText {
     private boolean isStageField(Expression nameOrSelect) {
         var element = context().attribution().element(context().type(), nameOrSelect);
         return element != null
-                && element.getSimpleName().contentEquals("stage")
+                && element.getSimpleName().contentEquals(RuntimeNames.STAGE_FIELD)
                 && element.getEnclosingElement() instanceof TypeElement owner
                 && owner.getQualifiedName().contentEquals(RuntimeNames.BEHAVIOR);
     }

@@ -48,6 +48,10 @@ public final class RuntimeNames {
     public static final String SELF = RUNTIME + ".annotation.Self";
     public static final String ACTOR = RUNTIME + ".Actor";
     public static final String BEHAVIOR = RUNTIME + ".Behavior";
+
+    /** The field of {@link #BEHAVIOR} with the stage of the actor, which code of the program may read. */
+    public static final String STAGE_FIELD = "stage";
+
     public static final String LIVING = RUNTIME + ".ContextualBehavior";
     public static final String TOKEN = RUNTIME + ".Token";
     public static final String OUT = RUNTIME + ".Out";

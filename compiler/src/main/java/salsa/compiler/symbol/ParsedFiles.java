@@ -18,6 +18,7 @@ import salsa.syntax.tree.Declaration;
  * so each universe can use them. Files that an analysis did not ask for are forgotten.
  */
 public final class ParsedFiles {
+    /** What a parse depends on beside the text: under equal keys, an equal text gives an equal tree. */
     private record Key(String name, boolean header, Meanings meanings) {}
 
     /** A parse of one text; {@code file} is empty if it declares nothing with a name. */

@@ -14,6 +14,7 @@ import salsa.syntax.tree.Span;
  * javac's messages and the line tables of the classes are mapped back by it.
  */
 public final class JavaText {
+    /** A piece of the generated text, and the place in the source from which it comes. */
     private record Segment(int start, int origin, boolean verbatim) {}
 
     private final Source source;

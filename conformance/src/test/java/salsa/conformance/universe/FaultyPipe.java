@@ -92,7 +92,7 @@ final class FaultyPipe {
                 boolean wasFull = to.unread >= CAPACITY;
                 to.unread -= bytes.length;
                 if (wasFull) {
-                    enqueue(Transport.Events::writable);
+                    enqueue(Transport.Events::becameWritable);
                 }
             });
         }

@@ -72,13 +72,13 @@ final class MoveBugs {
             PlantedBugs.bug(
                     "an actor leaves its links behind",
                     "actor/Arrival",
-                    "        Mobility.ties(whereabouts.actor(), state.ties(), node::isElsewhere);\n",
+                    "        Mobility.restoreTies(whereabouts.actor(), state.ties(), node::isElsewhere);\n",
                     "",
                     "notified of the end of a link"),
             PlantedBugs.bug(
                     "an actor does not know of links that are made elsewhere",
                     "actor/Whereabouts",
-                    "return tells(LinkNews.of(actor(), other, isLinked, null));",
+                    "return tryTakeNews(LinkNews.of(actor(), other, isLinked, null));",
                     "return false;",
                     "notified of the end of a link"),
             PlantedBugs.bug(

@@ -18,8 +18,8 @@ final class TravelBugs {
             PlantedBugs.bug(
                     "an actor that has arrived handles messages before those that its former theater has kept",
                     "actor/Whereabouts",
-                    "case SETTLING -> from != null && isFormer(from) ? takesInherited(message) : keep(message);",
-                    "case SETTLING -> takesInherited(message);",
+                    "case SETTLING -> from != null && isFormer(from) ? tryTakeInherited(message) : tryKeep(message);",
+                    "case SETTLING -> tryTakeInherited(message);",
                     "was overtaken"),
             PlantedBugs.bug(
                     "an actor arrives before what went round through its new theater",
@@ -43,7 +43,7 @@ final class TravelBugs {
             PlantedBugs.bug(
                     "an actor goes on while its state is on the way",
                     "actor/Whereabouts",
-                    "case FROZEN -> answersReached(message) || keep(message);",
+                    "case FROZEN -> answersReached(message) || tryKeep(message);",
                     "case FROZEN -> false;",
                     ""),
             PlantedBugs.bug(
@@ -61,7 +61,7 @@ final class TravelBugs {
             PlantedBugs.bug(
                     "the end of what a former theater has kept is not sent",
                     "actor/Whereabouts",
-                    "        Task.on(line.outlet(), () -> line.sending().inherited(id));\n",
+                    "        Task.on(line.outlet(), () -> line.sending().sendInherited(id));\n",
                     "",
                     ""),
             PlantedBugs.bug(
@@ -79,7 +79,7 @@ final class TravelBugs {
             PlantedBugs.bug(
                     "a theater forgets an actor that has left it, though others may still send there",
                     "actor/Whereabouts",
-                    "        need();\n        next = null;\n        isInDoubt = false;\n        arrival = begun;\n",
+                    "        markNeeded();\n        next = null;\n        isInDoubt = false;\n        arrival = begun;\n",
                     "        next = null;\n        isInDoubt = false;\n        arrival = begun;\n",
                     "to a traveller has no answer"),
             PlantedBugs.bug(

@@ -104,7 +104,7 @@ final class VaultBugs {
             PlantedBugs.bug(
                     "messages to a passive actor that has no object are not delivered",
                     "actor/MobileActors",
-                    "found == null && node.stored().wake(id) ? known.find(id) : found",
+                    "found == null && node.stored().tryWake(id) ? known.find(id) : found",
                     "found",
                     "cannot be made"),
             PlantedBugs.bug(

@@ -15,6 +15,7 @@ public final class Linearizability {
 
     private static final int EVENTS_MAX = Long.SIZE;
 
+    /** The events that have taken effect, as bits, and the value of the register after them. */
     private record State(long done, long value) {}
 
     private final List<Event> events;

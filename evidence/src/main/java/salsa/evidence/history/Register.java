@@ -4,7 +4,7 @@ package salsa.evidence.history;
 public interface Register extends AutoCloseable {
 
     /**
-     * An answer.
+     * The answer of a register of names to one request: whether it was done, and what it holds.
      *
      * @param isDone whether a change has happened; true for reads
      * @param value in force: that of a read or conflict, or the new one; 0 for none

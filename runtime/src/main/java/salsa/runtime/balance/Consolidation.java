@@ -48,7 +48,7 @@ final class Consolidation {
     void turnEnds(boolean handled) {
         if (untilLook == 0) {
             untilLook = TURNS;
-            left = isMostlyTransport() ? TURNS : 0;
+            left = measureTransport() ? TURNS : 0;
         }
         if (left > 0) {
             left--;
@@ -61,7 +61,7 @@ final class Consolidation {
         }
     }
 
-    private boolean isMostlyTransport() {
+    private boolean measureTransport() {
         long messages = stage.begunMessages() - lookedCount;
         long runs = stage.runs() - lookedRuns;
         long nanos = now() - turnBegan;

@@ -99,7 +99,7 @@ final class Spreading {
     /** Called between batches; returns whether actors were moved. */
     boolean trySpread(StageRunner by) {
         if (brief) {
-            return looksBriefly(by);
+            return lookBriefly(by);
         }
         if (!stage.hasSeveral() || stage.begunMessages() < restUntil || by.idle() == 0) {
             since = NEVER;
@@ -117,7 +117,9 @@ final class Spreading {
         long nanos = now - since;
         long messages = stage.begunMessages() - sinceCount;
         measure(now);
-        return nanos >= shortNanosMax() * messages ? afterLong(by, nanos, messages) : afterShort(nanos, messages);
+        return nanos >= shortNanosMax() * messages
+                ? trySpreadAfterLong(by, nanos, messages)
+                : recordShort(nanos, messages);
     }
 
     /** Returns whether the measured code may not be compiled yet. */
@@ -131,7 +133,7 @@ final class Spreading {
     }
 
     /** Checks how many messages were handled between two advances of the coarse clock. */
-    private boolean looksBriefly(StageRunner by) {
+    private boolean lookBriefly(StageRunner by) {
         long time = stage.coarseNanos();
         if (time == coarse) {
             return false;
@@ -176,7 +178,7 @@ final class Spreading {
     }
 
     /** A tree that is processed branch by branch has short handlers between the long ones of its leaves. */
-    private boolean afterShort(long nanos, long messages) {
+    private boolean recordShort(long nanos, long messages) {
         longNanos = Math.max(0, longNanos + nanos - shortNanosMax() * messages);
         shortOnes += (int) messages;
         pace = (int) Math.min(PACE_MEASURING, 4 * messages);
@@ -191,7 +193,7 @@ final class Spreading {
         return false;
     }
 
-    private boolean afterLong(StageRunner by, long nanos, long messages) {
+    private boolean trySpreadAfterLong(StageRunner by, long nanos, long messages) {
         shortOnes = 0;
         longNanos += nanos;
         if (longNanos < (isAtFirst() ? SEEN_AT_FIRST_NANOS : SEEN_NANOS)) {

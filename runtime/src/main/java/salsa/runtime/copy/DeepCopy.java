@@ -17,7 +17,7 @@ import salsa.runtime.copy.value.ShareableTypes;
 public final class DeepCopy {
 
     static {
-        Rules.areMadeBy(new RuleChoice());
+        Rules.setMaker(new RuleChoice());
     }
 
     private DeepCopy() {}

@@ -62,7 +62,7 @@ public final class Links<A> {
 
     /** Links the actor to that one. Returns the announcement; null if they are already linked. */
     public @Nullable Word link(A other, long number) {
-        if (linked.containsKey(other) || !change(other, number, true)) {
+        if (linked.containsKey(other) || !tryChange(other, number, true)) {
             return null;
         }
         return new Link(number);
@@ -70,7 +70,7 @@ public final class Links<A> {
 
     /** Removes a link. Returns the announcement; null if there is none. */
     public @Nullable Word unlink(A other, long number) {
-        if (!linked.containsKey(other) || !change(other, number, false)) {
+        if (!linked.containsKey(other) || !tryChange(other, number, false)) {
             return null;
         }
         return new Unlink(number);
@@ -78,14 +78,14 @@ public final class Links<A> {
 
     /** Creates or removes the link for a third actor, as its first side. Returns the announcement. */
     public Word orderAsFirst(A other, long number, boolean isLinked) {
-        boolean changed = change(other, number, isLinked);
+        boolean changed = tryChange(other, number, isLinked);
         return new Ordered(number, isLinked, changed ? null : announcementOrNull(other));
     }
 
     /** Creates or removes the link for a third actor, as its second side. */
     public void orderAsSecond(A other, long number, boolean isLinked) {
-        if (isFirst(other, number)) {
-            change(other, number, isLinked);
+        if (recordHalf(other, number)) {
+            tryChange(other, number, isLinked);
         }
     }
 
@@ -93,7 +93,7 @@ public final class Links<A> {
     public @Nullable Word process(A other, Word word) {
         return switch (word) {
             case Link(long number) -> {
-                change(other, number, true);
+                tryChange(other, number, true);
                 yield null;
             }
             case Unlink(long number) -> unlinkedBy(other, number);
@@ -111,12 +111,12 @@ public final class Links<A> {
     }
 
     private @Nullable Word orderedBy(A other, long number, boolean isLinked) {
-        boolean isFirst = isFirst(other, number);
+        boolean isFirst = recordHalf(other, number);
         if (!isLinked) {
             return unlinkedBy(other, number); // confirms it also at the second arrival
         }
         if (isFirst) {
-            change(other, number, true);
+            tryChange(other, number, true);
         }
         return null;
     }
@@ -131,7 +131,7 @@ public final class Links<A> {
     }
 
     /** Makes a change, unless a later one is known. Returns whether it was made. */
-    private boolean change(A other, long number, boolean isLinked) {
+    private boolean tryChange(A other, long number, boolean isLinked) {
         if (number <= linked.getOrDefault(other, 0L) || number <= takenBack(other)) {
             return false;
         }
@@ -155,7 +155,7 @@ public final class Links<A> {
     }
 
     /** Records an arrival of a third actor's change at its second side. Returns whether it is the first of both. */
-    private boolean isFirst(A other, long number) {
+    private boolean recordHalf(A other, long number) {
         Map<A, Set<Long>> all = halves;
         if (all == null) {
             all = new LinkedHashMap<>(2);

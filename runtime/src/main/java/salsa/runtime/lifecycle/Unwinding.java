@@ -22,7 +22,7 @@ public enum Unwinding {
     /** A stack is being unwound, and the actor is restarted afterwards. */
     BEFORE_RESTART;
 
-    /** The events of a stack. */
+    /** The events that begin or end the unwinding of a stack. */
     public enum Event {
         /** The stack must be unwound. */
         BEGIN,

@@ -20,7 +20,7 @@ import java.lang.invoke.VarHandle;
  */
 public class Handshake {
 
-    /** The value of the word. */
+    /** The states of the handshake: each is a value of the word that the threads exchange. */
     enum State {
         /** As far as the watch knows, the handler is in code of the program and its thread owns the stage. */
         OUTSIDE,

@@ -24,7 +24,7 @@ public final class UnheardGroups {
     public UnheardGroups() {}
 
     /** Called when a value was published in a group that has never had a member. */
-    public synchronized void unheard(String group) {
+    public synchronized void recordUnheard(String group) {
         if (unheard.size() < GROUPS_MAX) {
             unheard.add(group);
         }

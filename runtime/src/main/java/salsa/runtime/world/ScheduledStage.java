@@ -13,5 +13,5 @@ public interface ScheduledStage {
      * Ends the current batch of the turn of the calling thread, which runs the stage, after the current message:
      * {@link StageRunner#checkpoint} is called before the next one.
      */
-    default void pausesSoon() {}
+    default void pauseSoon() {}
 }

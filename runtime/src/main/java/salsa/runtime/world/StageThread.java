@@ -38,20 +38,20 @@ public abstract class StageThread extends Thread {
     @Override
     public void interrupt() {
         super.interrupt();
-        touches();
+        touch();
     }
 
     /** Like {@link #interrupt}. */
     @Override
     public void setContextClassLoader(ClassLoader loader) {
         super.setContextClassLoader(loader);
-        touches();
+        touch();
     }
 
-    private void touches() {
+    private void touch() {
         touched = true;
         if (Thread.currentThread() == this && hasStage()) {
-            Objects.requireNonNull(own).pausesSoon();
+            Objects.requireNonNull(own).pauseSoon();
         }
     }
 
@@ -89,15 +89,15 @@ public abstract class StageThread extends Thread {
     }
 
     /** Records that it runs that stage, or none for null. For the thread itself. */
-    public final void runs(@Nullable ScheduledStage stage) {
+    public final void setStage(@Nullable ScheduledStage stage) {
         own = stage;
         RUNNING.setRelease(this, stage); // pairs with getAcquire in isRunning
     }
 
-    /** {@link #runs}; returns the stage it ran before, or null. For the thread itself. */
+    /** {@link #setStage}; returns the stage it ran before, or null. For the thread itself. */
     final @Nullable ScheduledStage exchange(@Nullable ScheduledStage stage) {
         ScheduledStage before = own;
-        runs(stage);
+        setStage(stage);
         return before;
     }
 }

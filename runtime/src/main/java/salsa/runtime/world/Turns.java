@@ -55,7 +55,7 @@ public interface Turns {
      * @param millis how long it has been in the handler
      * @param stack of the thread that runs the stage
      */
-    default void occupies(ScheduledStage stage, long begun, long millis, StackTraceElement[] stack) {}
+    default void reportOccupied(ScheduledStage stage, long begun, long millis, StackTraceElement[] stack) {}
 
     /** The suspicion that a handler does not end. For the scheduler. */
     interface Suspicion {

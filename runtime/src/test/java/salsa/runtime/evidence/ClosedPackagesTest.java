@@ -105,7 +105,7 @@ class ClosedPackagesTest {
     @Test
     void theRulesOfCopiesAreSetOnce() {
         assertThat(Copy.of(new StringBuilder("text"))).hasToString("text"); // sets both
-        assertThatThrownBy(() -> Rules.areMadeBy(null)).isInstanceOf(IllegalStateException.class);
+        assertThatThrownBy(() -> Rules.setMaker(null)).isInstanceOf(IllegalStateException.class);
         assertThatThrownBy(() -> ShareableTypes.setOwn(null)).isInstanceOf(IllegalStateException.class);
     }
 

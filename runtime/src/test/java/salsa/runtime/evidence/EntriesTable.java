@@ -18,14 +18,14 @@ final class EntriesTable {
         Delivery.receive        | any thread: gives a mailbox no stage whose sends it might flush
         Stage.work              | runs a stage that no other code knows yet
         Delivery.mailbox        | of an actor that is being made, to which its creator sends first
-        Reports.waitingForEver  | once the system is quiet
+        Reports.reportWaiters   | once the system is quiet
         Behavior.$await         | an actor that keeps its stack while it waits has a stage of its own
         Behavior.$receive       | as Behavior.$await
         In.receive              | as Behavior.$await
         Token.failRefused       | of a message that was not sent: no other code has the token
-        ActorContext.first              | what follows a handler: while that is away, no other code touches the context of its actor
-        ActorContext.sender             | as ActorContext.first
-        ActorContext.sentBy             | as ActorContext.first
+        ActorContext.runFirst            | what follows a handler: while that is away, no other code touches the context of its actor
+        ActorContext.sender             | as ActorContext.runFirst
+        ActorContext.sentBy             | as ActorContext.runFirst
         Behavior.$context          | the runtime asks it, on the stage
         ContextualBehavior.$context            | as Behavior.$context
         ReactBody.run            | as Behavior.$context
@@ -44,6 +44,7 @@ final class EntriesTable {
         Mobility.obstacle        | a theater asks it, on the stage, between messages of the actor
         Mobility.isFree          | as Mobility.obstacle
         Mobility.absence         | as Mobility.obstacle
+        Mobility.setAbsence      | as Mobility.obstacle
         Mobility.takeSetAside    | as Mobility.obstacle
         Mobility.setAside        | as Mobility.obstacle
         Mobility.resume          | as Mobility.obstacle
@@ -56,6 +57,7 @@ final class EntriesTable {
         Mobility.isWatched       | as Mobility.obstacle
         Mobility.isEndAwaited    | as Mobility.obstacle
         Mobility.ties            | as Mobility.obstacle
+        Mobility.restoreTies     | as Mobility.obstacle
         Mobility$LinkNews.run    | the stage runs it, as a message of a theater
         Mobility.endOnStage      | as Mobility.obstacle
         Mobility.hasEnded        | as Mobility.obstacle

@@ -172,7 +172,7 @@ Relocation, Stash, Unconstructed, DetachedOutbox, StageLoad
         Supervision.strategy    | the supervisor's stage
         Supervision.restarts    | the supervisor's stage
         Supervision.round       | the supervisor's stage
-        Supervision.escalated   | the supervisor's stage
+        Supervision.state       | the supervisor's stage
         Supervision.afterOwn    | the supervisor's stage
         Supervision.closing     | the supervisor's stage
         Supervision$Round.paused | the supervisor's stage; by Supervision
@@ -227,7 +227,7 @@ Relocation, Stash, Unconstructed, DetachedOutbox, StageLoad
         CaseTemplate.with CaseTemplate.last read, write | a thread that finds another's creates its own
         StashCounter.noteReceiving StashCounter.receiving read, write | only true is written
         StashCounter.noteBecoming StashCounter.becoming read, write | only true is written
-        EagerClasses.forLifecycles EagerClasses.forLifecycles read, write | another thread initialises the same classes
+        EagerClasses.initialiseForLifecycles EagerClasses.forLifecycles read, write | another thread initialises the same classes
         ActorSystem.beginPhase ActorSystem.phase read, write | under the system's lock
         MessageType.answer MessageType.answer read, write | each thread finds the same value
 
@@ -238,10 +238,10 @@ Relocation, Stash, Unconstructed, DetachedOutbox, StageLoad
         RunQueue.begunMessages RunQueue.handled getOpaque | a counter: nothing is read through it
         RunQueue.mark Inbox.pushed getOpaque       | an age known to a few dozen messages
         RunQueue.wokenBy RunQueue.wokenBy setOpaque | read after the scheduler has handed the stage on
-        RunQueue.beginsTurn RunQueue.wokenBy get    | written by the waking thread, before the scheduler handed it on
-        RunQueue.beginsTurn RunQueue.wokenBy setOpaque | a counter: nothing is read through it
+        RunQueue.countTurn RunQueue.wokenBy get    | written by the waking thread, before the scheduler handed it on
+        RunQueue.countTurn RunQueue.wokenBy setOpaque | a counter: nothing is read through it
         RunQueue.wokenBy RunQueue.olderThan setOpaque | read after the scheduler has handed the stage on
-        RunQueue.beginsTurn RunQueue.olderThan get  | written by the waking thread, before the scheduler handed it on
+        RunQueue.countTurn RunQueue.olderThan get  | written by the waking thread, before the scheduler handed it on
         RunQueue.mark RunQueue.olderThan setOpaque  | a time: nothing is read through it
         TurnLoop.beginTurn Delivery.muting read, write | only the stage writes it
         TurnLoop.runControl TurnLoop.urgent read, write   | only the stage writes it
@@ -250,7 +250,7 @@ Relocation, Stash, Unconstructed, DetachedOutbox, StageLoad
         ActorSystem.mailboxes Inbox.mailboxes read, write | under the system's lock
         StageThread.running StageThread.running getOpaque | the watch suspects by it; isRunning and Quarantine decide
         StageThread.isRunning StageThread.running getAcquire | pairs with setRelease in runs: a turn was counted
-        StageThread.runs StageThread.running setRelease | pairs with getAcquire in isRunning
+        StageThread.setStage StageThread.running setRelease | pairs with getAcquire in isRunning
 
         ReadyQueue.add ReadyQueue.added read, write | only the worker writes it
         ReadyQueue.add ScheduledStage[] setOpaque       | published by the writing of added that follows
@@ -261,7 +261,7 @@ Relocation, Stash, Unconstructed, DetachedOutbox, StageLoad
         ReadyQueue.grown ScheduledStage[] getOpaque     | the worker reads what only it writes
         ReadyQueue.add ReadyQueue.ring read, write | only the worker writes it
 
-        RealScheduler.paysWaking RealScheduler.owesWaking read, write | cleared before a worker is woken, which sees all that came until then
+        RealScheduler.wakeIfOwed RealScheduler.owesWaking read, write | cleared before a worker is woken, which sees all that came until then
         RealScheduler.addWorker RealScheduler.workers read, write | under the scheduler's lock
         RealScheduler.replace RealScheduler.workers read, write | under the scheduler's lock
         Worker.ready Worker.next getOpaque        | only the worker fills it; emptying it needs no order

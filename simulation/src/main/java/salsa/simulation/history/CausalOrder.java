@@ -18,6 +18,7 @@ final class CausalOrder implements Check {
         return new Replay(history).violations();
     }
 
+    /** Goes through the events of one history with a vector clock for each actor, and collects the violations. */
     private static final class Replay {
 
         private final History history;

@@ -6,7 +6,7 @@ public sealed interface Event {
     /** Returns the message. */
     Letter letter();
 
-    /** It was sent. */
+    /** Records that a message was sent. */
     record Sent(Letter letter) implements Event {}
 
     /** Its handler began, on the stage of that number. */

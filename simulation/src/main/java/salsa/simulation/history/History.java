@@ -48,7 +48,7 @@ public final class History {
      * Records that it is unknown whether that message was sent: handing it over was interrupted. It is handled once or
      * never.
      */
-    public void doubts(Letter letter) {
+    public void recordDoubt(Letter letter) {
         doubtful.add(letter);
     }
 
@@ -57,12 +57,12 @@ public final class History {
     }
 
     /** Records that a handler begins, on the stage with that number. */
-    public void begins(Letter letter, int stage) {
+    public void recordBegin(Letter letter, int stage) {
         events.add(new Event.Begun(letter, stage));
     }
 
     /** Records that a handler ends, in whatever way. */
-    public void ends(Letter letter, int stage) {
+    public void recordEnd(Letter letter, int stage) {
         events.add(new Event.Ended(letter, stage));
     }
 

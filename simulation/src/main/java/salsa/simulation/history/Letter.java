@@ -1,7 +1,7 @@
 package salsa.simulation.history;
 
 /**
- * A message in a history.
+ * A message of a random program, as its history records it.
  *
  * @param number counted from 0, in the order of sending
  * @param sender the number of the actor that sent it

@@ -8,6 +8,7 @@ import java.util.Map;
 /** Messages from one actor to another are handled in the order they were sent (R2). */
 final class PairOrder implements Check {
 
+    /** Two actors, between which messages arrive in the order of their sends. */
     private record Pair(int sender, int receiver) {}
 
     @Override

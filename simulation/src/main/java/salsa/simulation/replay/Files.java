@@ -73,6 +73,7 @@ public final class Files {
         }
     }
 
+    /** The files of a folder in the order of their names, which does not depend on the machine. */
     private record Sorted(List<Path> names) implements DirectoryStream<Path> {
         @Override
         public Iterator<Path> iterator() {

@@ -22,6 +22,7 @@ public final class SeededSecureRandom extends SecureRandom {
         this();
     }
 
+    /** The provider behind the generator: its bytes follow from the seed. */
     private static final class Seeded extends SecureRandomSpi {
 
         private static final long serialVersionUID = 1;

@@ -51,7 +51,7 @@ final class SeedsThread extends Thread {
                 interrupt();
             }
             Run now = run;
-            if (watch.standsStill(now == null ? null : now.world()) && now != null && isAlive()) {
+            if (watch.lookForStandstill(now == null ? null : now.world()) && now != null && isAlive()) {
                 verdict = abandonRun(now, deadlineMillis);
                 break;
             }

@@ -24,7 +24,7 @@ public final class StandstillWatch {
     }
 
     /** Looks at the run that takes place now; null for none. Returns whether it has stood still for the deadline. */
-    public boolean standsStill(@Nullable SimulatedWorld world) {
+    public boolean lookForStandstill(@Nullable SimulatedWorld world) {
         long latest = world == null ? 0 : world.progress();
         looks = world == watched && latest == progress ? looks + 1 : 0;
         watched = world;

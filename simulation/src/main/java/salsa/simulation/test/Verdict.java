@@ -13,7 +13,7 @@ public sealed interface Verdict {
     record Passed(int seeds) implements Verdict {}
 
     /**
-     * The test failed.
+     * The verdict on a test that failed: under which seed, why, and what it printed.
      *
      * @param seed the first seed that shows it; the same seed shows it again
      * @param reasons the failures, at least one

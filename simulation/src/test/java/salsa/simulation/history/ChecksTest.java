@@ -14,8 +14,8 @@ class ChecksTest {
 
     private void handle(Letter... letters) {
         for (Letter letter : letters) {
-            history.begins(letter, letter.receiver());
-            history.ends(letter, letter.receiver());
+            history.recordBegin(letter, letter.receiver());
+            history.recordEnd(letter, letter.receiver());
         }
     }
 
@@ -46,7 +46,7 @@ class ChecksTest {
     @Test
     void aMessageThatNobodyIsSureToHaveSentNeedNotArriveButNotTwice() {
         Letter letter = history.sends(a, b);
-        history.doubts(letter);
+        history.recordDoubt(letter);
         assertThat(history.violations()).isEmpty();
         handle(letter, letter);
         assertThat(new EachOnce().violations(history)).hasSize(1);
@@ -56,10 +56,10 @@ class ChecksTest {
     void twoHandlersOfOneStageAtATimeAreSeen() {
         Letter outer = history.sends(a, b);
         Letter inner = history.sends(a, c);
-        history.begins(outer, 3);
-        history.begins(inner, 3);
-        history.ends(inner, 3);
-        history.ends(outer, 3);
+        history.recordBegin(outer, 3);
+        history.recordBegin(inner, 3);
+        history.recordEnd(inner, 3);
+        history.recordEnd(outer, 3);
         assertThat(history.violations())
                 .containsExactly("two runners: stage 3 began message 1 from actor 0 to actor 2"
                         + " while it handled message 0 from actor 0 to actor 1");
@@ -69,10 +69,10 @@ class ChecksTest {
     void handlersOfTwoStagesMayOverlap() {
         Letter outer = history.sends(a, b);
         Letter inner = history.sends(a, c);
-        history.begins(outer, 3);
-        history.begins(inner, 4);
-        history.ends(outer, 3);
-        history.ends(inner, 4);
+        history.recordBegin(outer, 3);
+        history.recordBegin(inner, 4);
+        history.recordEnd(outer, 3);
+        history.recordEnd(inner, 4);
         assertThat(history.violations()).isEmpty();
     }
 

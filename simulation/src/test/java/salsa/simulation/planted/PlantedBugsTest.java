@@ -122,7 +122,7 @@ class PlantedBugsTest {
                 new Bug(
                         "an urgent message overtakes the constructor",
                         "Dispatch",
-                        "if (!message.isOfTheRuntime() && isEarly(message)) {",
+                        "if (!message.isOfTheRuntime() && tryKeepEarly(message)) {",
                         "if (false) {",
                         "before the construction"),
                 new Bug(

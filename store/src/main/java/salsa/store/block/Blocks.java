@@ -60,7 +60,7 @@ public final class Blocks implements AutoCloseable {
         this.epoch = basis.epoch();
         this.count = sums.count();
         this.lowestCount = count;
-        nextCheckpoint();
+        setNextCheckpoint();
     }
 
     /**
@@ -247,7 +247,7 @@ public final class Blocks implements AutoCloseable {
         settle();
         try {
             journal = journal.next(new Basis(store, epoch, sums));
-            nextCheckpoint();
+            setNextCheckpoint();
         } catch (FullException e) {
             checkpointAt =
                     journal.bytes() + journalLow / 4; // the long journal is as good; the next attempt comes later
@@ -262,7 +262,7 @@ public final class Blocks implements AutoCloseable {
         }
     }
 
-    private void nextCheckpoint() {
+    private void setNextCheckpoint() {
         checkpointAt = journal.bytes() + Math.clamp(bytes() / 4, journalLow, JOURNAL_HIGH);
     }
 

@@ -19,6 +19,7 @@ record NumberScan(
         return new Scanner(characters, start).scan();
     }
 
+    /** The state of the scan of one number: its position, and the first fault. */
     private static final class Scanner {
         private final Characters characters;
         private final int start;

@@ -100,10 +100,10 @@ final class Slips {
                 && Words.beginsExpression(next)
                 && !next.is("(")
                 && !Words.PREFIX_OPERATORS.contains(next.text());
-        return suspect && lastValue(expression) instanceof Expression.Name name && isInFrontOfValue(name);
+        return suspect && lastValue(expression) instanceof Expression.Name name && tryReportWordInFront(name);
     }
 
-    private boolean isInFrontOfValue(Expression.Name name) {
+    private boolean tryReportWordInFront(Expression.Name name) {
         if (name.text().equals("await")) {
             return reportUnexpected(
                     name.span(),

@@ -9,6 +9,7 @@ public sealed interface Expression extends Node {
 
     /** A Java literal, as written. */
     record Literal(Span span, Kind kind) implements Expression {
+        /** The form of a literal, which decides its type. */
         public enum Kind {
             INTEGER,
             FLOATING,
@@ -56,6 +57,7 @@ public sealed interface Expression extends Node {
         }
     }
 
+    /** A name alone, of a variable, field, type or package, such as {@code total}. */
     record Name(Span span, String text) implements Expression {
         @Override
         public List<Node> children() {
@@ -167,6 +169,7 @@ public sealed interface Expression extends Node {
         }
     }
 
+    /** An access to an element of an array: {@code row[i]}. */
     record Index(Span span, Expression array, Expression index) implements Expression {
         @Override
         public List<Node> children() {
@@ -182,6 +185,7 @@ public sealed interface Expression extends Node {
         }
     }
 
+    /** An operator between two operands, such as {@code a + b}. */
     record Binary(Span span, String operator, Expression left, Expression right) implements Expression {
         @Override
         public List<Node> children() {
@@ -197,6 +201,7 @@ public sealed interface Expression extends Node {
         }
     }
 
+    /** A choice between two values: {@code test ? a : b}. */
     record Conditional(Span span, Expression condition, Expression then, Expression otherwise) implements Expression {
         @Override
         public List<Node> children() {
@@ -244,6 +249,7 @@ public sealed interface Expression extends Node {
         }
     }
 
+    /** A {@code switch} that gives a value. */
     record SwitchValue(Span span, Expression selector, List<SwitchCase> cases) implements Expression {
         @Override
         public List<Node> children() {
@@ -275,6 +281,7 @@ public sealed interface Expression extends Node {
         }
     }
 
+    /** An expression in parentheses, which keep it together. */
     record Parenthesized(Span span, Expression inner) implements Expression {
         @Override
         public List<Node> children() {

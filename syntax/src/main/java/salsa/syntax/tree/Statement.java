@@ -11,6 +11,7 @@ public sealed interface Statement extends Node {
         return node instanceof While || node instanceof DoWhile || node instanceof For || node instanceof ForEach;
     }
 
+    /** Statements in braces. */
     record Block(Span span, List<Statement> statements) implements Statement {
         @Override
         public List<Node> children() {
@@ -74,6 +75,7 @@ public sealed interface Statement extends Node {
         }
     }
 
+    /** A loop that tests its condition before each round: {@code while (test) …}. */
     record While(Span span, Expression condition, Statement body) implements Statement {
         @Override
         public List<Node> children() {
@@ -81,6 +83,7 @@ public sealed interface Statement extends Node {
         }
     }
 
+    /** A loop that tests its condition after each round: {@code do … while (test);}. */
     record DoWhile(Span span, Statement body, Expression condition) implements Statement {
         @Override
         public List<Node> children() {
@@ -97,6 +100,7 @@ public sealed interface Statement extends Node {
         }
     }
 
+    /** A loop over the elements of an array or collection: {@code for (T each : all) …}. */
     record ForEach(Span span, Parameter variable, Expression collection, Statement body) implements Statement {
         @Override
         public List<Node> children() {
@@ -104,6 +108,7 @@ public sealed interface Statement extends Node {
         }
     }
 
+    /** A {@code switch} that runs statements and gives no value. */
     record Switch(Span span, Expression selector, List<SwitchCase> cases) implements Statement {
         @Override
         public List<Node> children() {
@@ -190,6 +195,7 @@ public sealed interface Statement extends Node {
         }
     }
 
+    /** A statement that throws an exception: {@code throw e;}. */
     record Throw(Span span, Expression exception) implements Statement {
         @Override
         public List<Node> children() {
@@ -197,6 +203,7 @@ public sealed interface Statement extends Node {
         }
     }
 
+    /** The end of a method of Java, with its value if it has one: {@code return value;}. */
     record Return(Span span, @Nullable Expression value) implements Statement {
         @Override
         public List<Node> children() {
@@ -204,6 +211,7 @@ public sealed interface Statement extends Node {
         }
     }
 
+    /** The value of a {@code switch} from inside a block: {@code yield value;}. */
     record Yield(Span span, Expression value) implements Statement {
         @Override
         public List<Node> children() {
@@ -219,6 +227,7 @@ public sealed interface Statement extends Node {
         }
     }
 
+    /** The start of the next round of a loop: {@code continue;}, with a label or without one. */
     record Continue(Span span, @Nullable Identifier label) implements Statement {
         @Override
         public List<Node> children() {
@@ -226,6 +235,7 @@ public sealed interface Statement extends Node {
         }
     }
 
+    /** A statement with a label that {@code break} and {@code continue} name. */
     record Labeled(Span span, Identifier label, Statement body) implements Statement {
         @Override
         public List<Node> children() {
@@ -233,6 +243,7 @@ public sealed interface Statement extends Node {
         }
     }
 
+    /** A condition that must hold: {@code assert test : detail;}. */
     record Assert(Span span, Expression condition, @Nullable Expression message) implements Statement {
         @Override
         public List<Node> children() {
@@ -240,6 +251,7 @@ public sealed interface Statement extends Node {
         }
     }
 
+    /** A block that holds the lock of an object: {@code synchronized (lock) { … }}. */
     record Synchronized(Span span, Expression lock, Block body) implements Statement {
         @Override
         public List<Node> children() {
@@ -247,6 +259,7 @@ public sealed interface Statement extends Node {
         }
     }
 
+    /** A declaration of a Java class among the statements. */
     record LocalClass(Span span, Declaration.Nested declaration) implements Statement {
         @Override
         public List<Node> children() {
@@ -254,6 +267,7 @@ public sealed interface Statement extends Node {
         }
     }
 
+    /** A semicolon alone. */
     record Empty(Span span) implements Statement {
         @Override
         public List<Node> children() {

@@ -142,7 +142,7 @@ final class Arrival {
     private void settle(Residence residence) {
         whereabouts.settle(residence.epoch(), from);
         node.mobileArrived(identity, whereabouts);
-        Mobility.ties(whereabouts.actor(), state.ties(), node::isElsewhere);
+        Mobility.restoreTies(whereabouts.actor(), state.ties(), node::isElsewhere);
         answer.resolve(whereabouts.actor().$stage(), residence);
         if (hasFormerEnded) {
             whereabouts.settled(from);

@@ -142,6 +142,7 @@ final class Balance extends Behavior implements Balancer.Theater {
 
     // ---- its actors
 
+    /** A mobile actor of this theater, as balance sees it. */
     private record Mobile(Whereabouts whereabouts, String identity, long epoch) implements Resident {
 
         @Override

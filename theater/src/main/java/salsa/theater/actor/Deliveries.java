@@ -30,6 +30,7 @@ class Deliveries extends Behavior {
     private final Node node;
     private final Map<Id, Deque<Early>> early = new HashMap<>();
 
+    /** A delivery for an actor that is not there yet, and what to do if it never will be. */
     private record Early(Consumer<Actor> to, Consumer<String> fail) {}
 
     Deliveries(Stage stage, Node node) {

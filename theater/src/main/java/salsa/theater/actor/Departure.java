@@ -50,7 +50,7 @@ final class Departure {
     }
 
     void begin() {
-        if (!whereabouts.isDelayed(this)) {
+        if (!whereabouts.tryDelay(this)) {
             tryBegin();
         }
     }
@@ -150,11 +150,11 @@ final class Departure {
                         epoch,
                         new Outcome(
                                 (_, now) -> whereabouts.perform(() -> decided((Residence) now, cause, type, hasEnded)),
-                                (_, _) -> whereabouts.perform(() -> undecided(cause, type, hasEnded))));
+                                (_, _) -> whereabouts.perform(() -> askAgain(cause, type, hasEnded))));
     }
 
     /** Asks the name server again, unless its theater has declared this one dead: the actor has ended then. */
-    private void undecided(Undelivered cause, StateType type, boolean hasEnded) {
+    private void askAgain(Undelivered cause, StateType type, boolean hasEnded) {
         Line barring = node.registration().barring(identity);
         if (barring != null) {
             node.mobiles().endBarred(whereabouts, barring);

@@ -131,8 +131,8 @@ final class Durables implements DurableActors.Host {
     }
 
     @Override
-    public void present(ActorIdentity identity, Behavior actor) {
-        node.present(identity, actor);
+    public void restorePlace(ActorIdentity identity, Behavior actor) {
+        node.restorePlace(identity, actor);
     }
 
     @Override
@@ -193,7 +193,7 @@ final class Durables implements DurableActors.Host {
                         identity,
                         new Outcome(
                                 (_, now) -> located(identity, (Residence) now, claim),
-                                (_, _) -> undecided(identity, claim)));
+                                (_, _) -> askAgain(identity, claim)));
     }
 
     private void located(ActorIdentity identity, @Nullable Residence now, DurableActors.Claim claim) {
@@ -207,7 +207,7 @@ final class Durables implements DurableActors.Host {
                         now.epoch(),
                         new Outcome(
                                 (_, decided) -> decided((Residence) decided, claim),
-                                (_, _) -> undecided(identity, claim)));
+                                (_, _) -> askAgain(identity, claim)));
     }
 
     private void decided(@Nullable Residence now, DurableActors.Claim claim) {
@@ -216,7 +216,7 @@ final class Durables implements DurableActors.Host {
     }
 
     /** Asks again later, unless the name server will never answer this theater. */
-    private void undecided(ActorIdentity identity, DurableActors.Claim claim) {
+    private void askAgain(ActorIdentity identity, DurableActors.Claim claim) {
         Line barring = node.registration().barring(identity);
         if (barring == null) {
             node.schedule(Registration.AGAIN_NANOS, () -> locate(identity, claim));

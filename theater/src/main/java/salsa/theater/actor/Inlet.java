@@ -109,7 +109,7 @@ class Inlet extends Deliveries {
     }
 
     /** Runs an action behind all frames that have arrived. By any thread. */
-    void afterArrivals(Runnable action) {
+    void runAfterArrivals(Runnable action) {
         Task.atOnce(node.system(), this, () -> {
             if (order.isEmpty()) {
                 action.run();
@@ -282,10 +282,9 @@ class Inlet extends Deliveries {
             case Frame.Reply reply -> line.fail(this, reply.request(), failUnreadable("the answer of", e));
             case Frame.Fail fail -> line.fail(this, fail.request(), failUnreadable("the failure of", e));
             case Frame.Resolve resolve ->
-                line.resolve(
+                line.failToken(
                         resolve.token(),
-                        new Failure("a token", Line.TOKEN, failUnreadable("the value of a token of", e)),
-                        true);
+                        new Failure("a token", Line.TOKEN, failUnreadable("the value of a token of", e)));
             default -> refuse(new ReplyTo(from.epoch, frame.asked(), Flow.FENCE), e.code(), e.sentence());
         }
     }
@@ -337,7 +336,9 @@ class Inlet extends Deliveries {
             case Frame.Reply reply -> answer(reply.request(), value);
             case Frame.Fail fail -> fail(fail.request(), value);
             case Frame.Refuse refuse -> line.fail(this, refuse.request(), refusal(refuse));
-            case Frame.Resolve resolve -> line.resolve(resolve.token(), value, resolve.failed());
+            case Frame.Resolve resolve
+            when resolve.failed() && value instanceof Failure failure -> line.failToken(resolve.token(), failure);
+            case Frame.Resolve resolve -> line.resolveToken(resolve.token(), value);
             case Frame.Create create -> create(from, create, value);
             case Frame.Offer offer -> offer(from, offer, value);
             case Frame.LookUp _, Frame.Register _, Frame.Unregister _ ->
@@ -490,7 +491,7 @@ class Inlet extends Deliveries {
             case Notice.Question(var number) ->
                 ask(new ReplyTo(from.epoch, send.request(), Flow.FENCE), send.target(), number);
             case Notice.Load(var busy, var delay) -> node.heard(line.endpoint(), load(busy, delay));
-            case Notice.Status() -> status(from, new ReplyTo(from.epoch, send.request(), Flow.LAST));
+            case Notice.Status() -> sendStatus(from, new ReplyTo(from.epoch, send.request(), Flow.LAST));
         }
     }
 
@@ -515,7 +516,7 @@ class Inlet extends Deliveries {
     }
 
     /** The status names other theaters and their actors, so it is for operators only. */
-    private void status(Exchange from, ReplyTo asked) {
+    private void sendStatus(Exchange from, ReplyTo asked) {
         if (!from.peer.isOperator()) {
             refuse(
                     asked,

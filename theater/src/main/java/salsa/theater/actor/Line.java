@@ -172,7 +172,7 @@ final class Line {
     }
 
     /** An attempt to connect has failed in another way: something may listen. */
-    void notRefused() {
+    void clearRefused() {
         synchronized (waiting) {
             isRefused = false;
         }
@@ -238,7 +238,7 @@ final class Line {
         });
     }
 
-    void troubleText(@Nullable String reason) {
+    void setTroubleText(@Nullable String reason) {
         trouble = reason;
     }
 
@@ -339,7 +339,7 @@ final class Line {
     void ended(long epoch) {
         requests.end(epoch).forEach(each -> fail(inlet, each, undeliveredFailure(Fate.DELIVERED)));
         for (Id each : borrowedIds()) {
-            resolve(each, new Failure("a token", TOKEN, undeliveredFailure(Fate.DELIVERED)), true);
+            failToken(each, new Failure("a token", TOKEN, undeliveredFailure(Fate.DELIVERED)));
         }
     }
 
@@ -422,19 +422,26 @@ final class Line {
 
     /** Resolves a token of {@link #borrow}. On the inlet's stage. */
     @SuppressWarnings("NullAway") // a token may have the value null
-    void resolve(Id id, @Nullable Object value, boolean failed) {
-        Token<Object> token;
-        synchronized (borrowed) {
-            token = borrowed.remove(id);
-        }
-        if (token == null) {
-            return;
-        }
-        if (failed && value instanceof Failure failure) {
-            token.fail(inlet.$stage(), failure);
-        } else {
+    void resolveToken(Id id, @Nullable Object value) {
+        Token<Object> token = takeBorrowed(id);
+        if (token != null) {
             token.resolve(inlet.$stage(), value);
+            node.release();
         }
-        node.release();
+    }
+
+    /** Fails a token of {@link #borrow}. On the inlet's stage. */
+    void failToken(Id id, Failure failure) {
+        Token<Object> token = takeBorrowed(id);
+        if (token != null) {
+            token.fail(inlet.$stage(), failure);
+            node.release();
+        }
+    }
+
+    private @Nullable Token<Object> takeBorrowed(Id id) {
+        synchronized (borrowed) {
+            return borrowed.remove(id);
+        }
     }
 }

@@ -91,7 +91,7 @@ final class MobileActors {
         }
         add(whereabouts, actor);
         restless.add(whereabouts);
-        node.standsIn(whereabouts);
+        node.addStandIn(whereabouts);
         return whereabouts;
     }
 
@@ -151,7 +151,7 @@ final class MobileActors {
     /** {@link #find} for an actor that is about to be used, which may be passive. */
     synchronized @Nullable Whereabouts sought(Id id) {
         Whereabouts found = known.find(id);
-        return found == null && node.stored().wake(id) ? known.find(id) : found;
+        return found == null && node.stored().tryWake(id) ? known.find(id) : found;
     }
 
     /** A virtual actor leaves memory; {@code passive} notes it before any other thread looks for it. */
@@ -310,7 +310,7 @@ final class MobileActors {
         for (Whereabouts each : all()) {
             if (each.actor() instanceof DurableActor && each.place().theater().equals(line.endpoint())) {
                 each.perform(() -> {
-                    if (each.isUnreached(line)) {
+                    if (each.tryMarkUnreached(line)) {
                         follow(each);
                     }
                 });
@@ -352,7 +352,7 @@ final class MobileActors {
     void lineEnded(Line line) {
         for (Whereabouts each : all()) {
             each.perform(() -> {
-                if (each.isLostWith(line)) {
+                if (each.tryMarkLost(line)) {
                     findAgain(each, true);
                 }
             });

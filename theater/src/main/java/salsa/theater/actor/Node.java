@@ -120,7 +120,7 @@ public final class Node {
         this.peers = new Peers(me, settings.limits(), links, environment, transport, watch);
         this.traffic = new TrafficRecord(peers);
         if (!environment.isSimulated()) {
-            upkeep();
+            maintain();
         }
     }
 
@@ -210,7 +210,7 @@ public final class Node {
 
     private CompletableFuture<Void> takeArrivals(Line line) {
         var taken = new CompletableFuture<Void>();
-        line.inlet().afterArrivals(() -> Task.on(line.outlet(), () -> taken.complete(null)));
+        line.inlet().runAfterArrivals(() -> Task.on(line.outlet(), () -> taken.complete(null)));
         return taken;
     }
 
@@ -507,7 +507,7 @@ public final class Node {
         stub.$ended(new ExitReason.Failed(new Failure(types.title(stub), Line.LEASE, line.undeliveredFailure(fate))));
     }
 
-    private void upkeep() {
+    private void maintain() {
         for (Imports.Unused each : imports.takeUnused()) {
             Id id = each.key().id();
             if (each.key().home().incarnation() != 0) {
@@ -519,7 +519,7 @@ public final class Node {
         idle.tick();
         traffic.record();
         if (!isStopping) {
-            schedule(settings.returnNanos(), this::upkeep);
+            schedule(settings.returnNanos(), this::maintain);
         }
     }
 
@@ -668,7 +668,7 @@ public final class Node {
     }
 
     /** The object of a passive actor has its place again. */
-    void present(ActorIdentity identity, Behavior actor) {
+    void restorePlace(ActorIdentity identity, Behavior actor) {
         mobiles.created(Ids.of(identity.text()), actor);
         if (names.tryAdd(identity, actor)) {
             holds.add();
@@ -690,7 +690,7 @@ public final class Node {
     }
 
     /** An object stands in for an actor that is elsewhere. */
-    void standsIn(Whereabouts standIn) {
+    void addStandIn(Whereabouts standIn) {
         exports.name(standIn.actor(), standIn.id());
         whenEnded(standIn.actor(), reason -> unname(standIn.id(), standIn.actor(), "", reason));
     }

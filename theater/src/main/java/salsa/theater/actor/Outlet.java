@@ -264,11 +264,11 @@ final class Outlet extends Behavior {
 
     private void looksForRoom() {
         isTimed.set(false);
-        hasRoom();
+        resumeSending();
     }
 
     /** Reports that the link has room again. By any thread. */
-    void hasRoom() {
+    void resumeSending() {
         room.resume();
         Task.atOnce(node.system(), this, this::submitUnsent); // in case that nothing else is in its mailbox
     }

@@ -37,7 +37,7 @@ final class PeerWatch implements PeerListener {
     public void met(Peer peer, long epoch, Authenticated proof) {
         unreachable.remove(peer.endpoint());
         LinkEvent.record(peer.toString(), proof.address().incarnation(), "begun", "");
-        node.line(peer.endpoint()).troubleText(null);
+        node.line(peer.endpoint()).setTroubleText(null);
         node.line(peer.endpoint()).met();
     }
 
@@ -53,11 +53,11 @@ final class PeerWatch implements PeerListener {
         Line line = node.line(peer.endpoint());
         boolean isDecidedHere = ending == Ending.CLOSED || ending == Ending.DEAD;
         if (!isDecidedHere || line.troubleText() == null) { // else that is the reason of the decision
-            line.troubleText(describe(ending, reason));
+            line.setTroubleText(describe(ending, reason));
         }
         line.markOver();
         var holder = new Exports.Holder(peer.endpoint(), epoch);
-        line.inlet().afterArrivals(() -> {
+        line.inlet().runAfterArrivals(() -> {
             line.ended(epoch);
             node.exports().returnAll(holder);
             node.endActorsOf(line);
@@ -65,7 +65,7 @@ final class PeerWatch implements PeerListener {
     }
 
     @Override
-    public void broken(Peer peer, String reason) {
+    public void protocolBroken(Peer peer, String reason) {
         reportBreach("connection of", peer, reason);
     }
 
@@ -75,13 +75,13 @@ final class PeerWatch implements PeerListener {
     }
 
     @Override
-    public void impostor(Endpoint name) {
+    public void impostorRefused(Endpoint name) {
         node.report("refuses a connection of a theater that calls itself " + name
                 + ", which is this one: start it with its own host and port");
     }
 
     @Override
-    public void crowded(Endpoint name, int others) {
+    public void strangerRefused(Endpoint name, int others) {
         node.report("refuses a connection of the theater at " + name + ": its host has " + others
                 + " other theaters here, which is the limit; stop some of them");
     }
@@ -122,13 +122,13 @@ final class PeerWatch implements PeerListener {
     }
 
     @Override
-    public void unreachable(Peer peer, String reason) {
+    public void connectFailed(Peer peer, String reason) {
         noteFailure(peer, reason);
-        node.line(peer.endpoint()).notRefused();
+        node.line(peer.endpoint()).clearRefused();
     }
 
     private void noteFailure(Peer peer, String reason) {
-        node.line(peer.endpoint()).troubleText("cannot be reached: " + reason);
+        node.line(peer.endpoint()).setTroubleText("cannot be reached: " + reason);
         long incarnation = peer.incarnation();
         if (incarnation != 0) {
             if (suspected.contains(peer.endpoint())) {
@@ -154,24 +154,24 @@ final class PeerWatch implements PeerListener {
     private void declarePeerDead(Peer peer, long incarnation, String reason) {
         if (suspected.remove(peer.endpoint())) {
             node.report("the theater at " + peer.endpoint() + " is dead: " + reason);
-            node.line(peer.endpoint()).troubleText("is dead: " + reason);
+            node.line(peer.endpoint()).setTroubleText("is dead: " + reason);
             peer.declareDead(incarnation);
         }
     }
 
     @Override
-    public void room(Peer peer, Lane lane) {
-        node.line(peer.endpoint()).outlet().hasRoom();
+    public void roomFreed(Peer peer, Lane lane) {
+        node.line(peer.endpoint()).outlet().resumeSending();
     }
 
     @Override
     public void renamed(Peer peer, Endpoint name) {
-        node.line(peer.endpoint()).troubleText("is called " + name + ": use that address");
+        node.line(peer.endpoint()).setTroubleText("is called " + name + ": use that address");
     }
 
     @Override
     public void closed(Peer peer) {
-        node.line(peer.endpoint()).outlet().hasRoom();
+        node.line(peer.endpoint()).outlet().resumeSending();
     }
 
     @Override

@@ -195,11 +195,11 @@ final class Registration {
                 fail(constructor, e, answer);
             }
         };
-        Task.on(home, () -> whenFree(Ids.of(identity.text()), put));
+        Task.on(home, () -> runWhenFree(Ids.of(identity.text()), put));
     }
 
-    private void whenFree(Id id, Runnable next) {
-        Runnable again = () -> Task.on(home, () -> whenFree(id, next));
+    private void runWhenFree(Id id, Runnable next) {
+        Runnable again = () -> Task.on(home, () -> runWhenFree(id, next));
         Token<Object> left = leaving.get(id);
         if (left != null) {
             left.register(new Outcome((_, _) -> again.run(), (_, _) -> next.run()));

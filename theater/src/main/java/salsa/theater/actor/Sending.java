@@ -188,6 +188,7 @@ final class Sending {
                 Object.class);
     }
 
+    /** Makes the frame of a request once its exchange and number are known. */
     private interface Numbered {
         Frame.Numbered frame(Exchange exchange, long number) throws WireException;
     }
@@ -217,7 +218,7 @@ final class Sending {
         try {
             outlet().submitOneWay(exchange -> frame(exchange, sent, 0, false), Outlet.flow(sent.target()), settling);
         } catch (WireException e) {
-            settling.unsent(e, sent.message().sender());
+            settling.failUnsent(e, sent.message().sender());
         }
     }
 
@@ -306,7 +307,7 @@ final class Sending {
     }
 
     /** Tells the peer, behind the messages to an actor that has moved there, that these were all that were kept. */
-    void inherited(Id id) {
+    void sendInherited(Id id) {
         submitBehindMessages(new Notice.Inherited(id.high(), id.low()), id, "the end of a move to ");
     }
 
@@ -383,7 +384,7 @@ final class Sending {
         try {
             outlet().submitOneWay(exchange -> offer(exchange, 0, channel, sent), Outlet.flow(channel), settling);
         } catch (WireException e) {
-            settling.unsent(e, null);
+            settling.failUnsent(e, null);
         }
     }
 
@@ -437,7 +438,7 @@ final class Sending {
         }
 
         /** It could not be encoded. On the outlet's stage. */
-        void unsent(WireException refused, @Nullable Actor sender) {
+        void failUnsent(WireException refused, @Nullable Actor sender) {
             hasFailed.set(true);
             answer.fail(line.outlet().$stage(), new Failure(behavior, site, line.unsendableFailure(refused, sender)));
         }

@@ -169,7 +169,7 @@ final class Whereabouts implements Mobility.Absence {
     }
 
     @Override
-    public boolean takes(Message message, boolean isUrgent) {
+    public boolean tryTake(Message message, boolean isUrgent) {
         Line from = arriving;
         arriving = null;
         if (message instanceof TheaterMessage asked && !asked.name().equals(TheaterMessage.MIGRATE)) {
@@ -177,9 +177,9 @@ final class Whereabouts implements Mobility.Absence {
         }
         return switch (stay) {
             case HERE -> false;
-            case FROZEN -> answersReached(message) || keep(message);
-            case STANDBY, SWITCHING -> keep(message);
-            case SETTLING -> from != null && isFormer(from) ? takesInherited(message) : keep(message);
+            case FROZEN -> answersReached(message) || tryKeep(message);
+            case STANDBY, SWITCHING -> tryKeep(message);
+            case SETTLING -> from != null && isFormer(from) ? tryTakeInherited(message) : tryKeep(message);
             case AWAY -> {
                 if (from != null && isBack(from)) {
                     doubt(message);
@@ -202,10 +202,10 @@ final class Whereabouts implements Mobility.Absence {
     /** Keeps messages until the name server has said where the actor is: theaters would send them to each other for ever. */
     private void doubt(Message first) {
         become(Stay.SWITCHING);
-        need();
+        markNeeded();
         isInDoubt = true;
         node.hold();
-        keep(first);
+        tryKeep(first);
         node.mobiles().locate(this);
     }
 
@@ -222,11 +222,11 @@ final class Whereabouts implements Mobility.Absence {
         }
     }
 
-    private boolean keep(Message message) {
+    private boolean tryKeep(Message message) {
         return kept.add(message);
     }
 
-    private boolean takesInherited(Message message) {
+    private boolean tryTakeInherited(Message message) {
         return answersReached(message) || isInherited(message) && inherited.add(message);
     }
 
@@ -293,7 +293,7 @@ final class Whereabouts implements Mobility.Absence {
             return;
         }
         if (Mobility.isWatched(actor())) {
-            need();
+            markNeeded();
         } else if (isQuiet) {
             confirmArrival(this::letGo);
         } else {
@@ -318,7 +318,7 @@ final class Whereabouts implements Mobility.Absence {
     }
 
     /** From now on others may take this theater for the actor's place, or the program awaits the actor's end. */
-    private void need() {
+    private void markNeeded() {
         if (!isNeeded) {
             isNeeded = true;
             node.mobiles().holdForGood(this);
@@ -328,7 +328,7 @@ final class Whereabouts implements Mobility.Absence {
     // ---- leaving
 
     /** Lets a departure begin later if the actor has not settled yet. Returns whether it has to wait. */
-    boolean isDelayed(Departure begun) {
+    boolean tryDelay(Departure begun) {
         if (stay == Stay.SETTLING) {
             departure = begun;
         }
@@ -338,7 +338,7 @@ final class Whereabouts implements Mobility.Absence {
     /** Keeps all messages from now on. */
     void freeze() {
         become(Stay.FROZEN);
-        Mobility.absence(actor(), this);
+        Mobility.setAbsence(actor(), this);
         kept.addAll(Mobility.letPass(actor()));
         node.hold();
     }
@@ -352,7 +352,7 @@ final class Whereabouts implements Mobility.Absence {
 
     private void handleKept() {
         Behavior object = actor();
-        Mobility.absence(object, null);
+        Mobility.setAbsence(object, null);
         kept.removeIf(Whereabouts::answersReached);
         List<Message> all = List.copyOf(kept);
         kept.clear();
@@ -370,7 +370,7 @@ final class Whereabouts implements Mobility.Absence {
         }
         forwardKept();
         Line line = node.line(there.theater());
-        Task.on(line.outlet(), () -> line.sending().inherited(id));
+        Task.on(line.outlet(), () -> line.sending().sendInherited(id));
         isUsed = false; // all this arrives before the actor can leave
         if (Mobility.isEndAwaited(actor())) {
             node.awaitEnd(actor());
@@ -389,7 +389,7 @@ final class Whereabouts implements Mobility.Absence {
         if (stay == Stay.AWAY) {
             node.hold();
         }
-        need();
+        markNeeded();
         next = null;
         isInDoubt = false;
         arrival = begun;
@@ -474,7 +474,7 @@ final class Whereabouts implements Mobility.Absence {
         if (stay == Stay.SWITCHING) {
             node.release();
         }
-        need();
+        markNeeded();
         place = new Place(node.endpoint(), epoch);
         next = null;
         isInDoubt = false;
@@ -546,7 +546,7 @@ final class Whereabouts implements Mobility.Absence {
 
     @Override
     public void watched(boolean isAwaited) {
-        need();
+        markNeeded();
         if (isAwaited) {
             node.awaitEnd(actor());
         }
@@ -561,11 +561,11 @@ final class Whereabouts implements Mobility.Absence {
      */
     private void find() {
         Place there = place;
-        var answer = new Outcome((_, _) -> {}, (_, _) -> perform(() -> unfound(there)));
+        var answer = new Outcome((_, _) -> {}, (_, _) -> perform(() -> findAgain(there)));
         send(Mobility.Reached.to(actor(), answer), false, answer);
     }
 
-    private void unfound(Place there) {
+    private void findAgain(Place there) {
         if (isStillAt(there)) {
             node.mobiles().findAgain(this, false);
         }
@@ -577,7 +577,7 @@ final class Whereabouts implements Mobility.Absence {
     }
 
     /** A theater has ended. Returns whether the actor was last known to be there. */
-    boolean isLostWith(Line line) {
+    boolean tryMarkLost(Line line) {
         settled(line);
         Arrival begun = arrival;
         if (begun != null) {
@@ -594,7 +594,7 @@ final class Whereabouts implements Mobility.Absence {
     }
 
     /** Nothing answers where an actor should be, so what was sent there fails. Returns whether this is that actor. */
-    boolean isUnreached(Line line) {
+    boolean tryMarkUnreached(Line line) {
         boolean isThere = stay == Stay.AWAY && place.theater().equals(line.endpoint());
         isUsed &= !isThere;
         return isThere;
@@ -607,7 +607,7 @@ final class Whereabouts implements Mobility.Absence {
         if (stay == Stay.HERE) {
             return false;
         }
-        need();
+        markNeeded();
         if (ending == null || isStop(ending) && !isStop(reason)) {
             ending = reason;
             isAsked = false;
@@ -620,17 +620,18 @@ final class Whereabouts implements Mobility.Absence {
 
     @Override
     public boolean linkChanges(Actor other, boolean isLinked) {
-        return tells(LinkNews.of(actor(), other, isLinked, null));
+        return tryTakeNews(LinkNews.of(actor(), other, isLinked, null));
     }
 
     @Override
     public boolean linkEnds(Actor other, ExitReason reason) {
         boolean isLeaving = stay == Stay.FROZEN; // with the link, so that only an actor that stays has missed the end
-        return tells(isLeaving ? LinkNews.missed(actor(), other, reason) : LinkNews.of(actor(), other, false, reason));
+        return tryTakeNews(
+                isLeaving ? LinkNews.missed(actor(), other, reason) : LinkNews.of(actor(), other, false, reason));
     }
 
-    private boolean tells(LinkNews news) {
-        return stay != Stay.HERE && stay != Stay.SETTLING && takes(news, false);
+    private boolean tryTakeNews(LinkNews news) {
+        return stay != Stay.HERE && stay != Stay.SETTLING && tryTake(news, false);
     }
 
     private static boolean isStop(ExitReason reason) {

@@ -63,6 +63,7 @@ public final class Balancer {
     private final Tallies tallies;
     private final Map<Endpoint, Heard> others = new ConcurrentHashMap<>();
 
+    /** The latest load that a theater has told, and the look in which it arrived. */
     private record Heard(Load load, long look) {}
 
     /** A stay of an actor, since that look. */

@@ -88,7 +88,7 @@ public final class GatheringPolicy implements BalancePolicy {
 
     @Override
     public void refused(Proposal proposal, String reason) {
-        rests.stays(proposal.identity());
+        rests.lengthen(proposal.identity());
     }
 
     // ---- by messages

@@ -60,7 +60,7 @@ final class Rests {
     }
 
     /** The actor was about to leave and has not: it stays longer than it has stayed before. */
-    void stays(String identity) {
+    void lengthen(String identity) {
         Rest before = remembered.remove(identity);
         int doubled = doubledAfter(before);
         put(identity, new Rest(doubled, look + length(doubled)));

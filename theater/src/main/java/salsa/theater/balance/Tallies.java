@@ -16,6 +16,7 @@ public final class Tallies {
 
     private static final int TABLES = 64; // a power of two
 
+    /** How many messages each actor has exchanged with each theater since the last look. */
     private static final class Table {
         private Map<Actor, Map<Endpoint, Long>> counts = new IdentityHashMap<>(); // guarded by the table
 

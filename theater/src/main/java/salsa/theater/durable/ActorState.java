@@ -112,7 +112,7 @@ final class ActorState implements DurableLife.Writing {
     private void recalled(DurableLife life, Behavior actor, StoredState stored) {
         MobileState state = tryFill(life, actor, stored);
         if (state != null) {
-            Mobility.ties(actor, state.ties(), _ -> false);
+            Mobility.restoreTies(actor, state.ties(), _ -> false);
             Mobility.letWait(actor, List.of()); // a new object lets all messages pass until then
             states.passivation().add(life);
             life.recalled();

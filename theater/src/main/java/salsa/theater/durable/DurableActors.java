@@ -82,7 +82,7 @@ public final class DurableActors {
         Behavior known(Id id);
 
         /** The object of a passive actor gets its place among the actors of the theater. */
-        void present(ActorIdentity identity, Behavior actor);
+        void restorePlace(ActorIdentity identity, Behavior actor);
 
         /** An actor becomes passive: its object keeps no place among the actors of the theater. {@code passive} notes it meanwhile. */
         void left(ActorIdentity identity, Behavior actor, Runnable passive);
@@ -144,7 +144,7 @@ public final class DurableActors {
         void taken(long epoch, @Nullable StoredState state, @Nullable Throwable thrown);
     }
 
-    /** Makes the object that stands in for an actor that actor. */
+    /** Turns the object that stands in for an actor elsewhere into the actor itself, with its state from the store. */
     @FunctionalInterface
     public interface Adoption {
 
@@ -152,6 +152,7 @@ public final class DurableActors {
         void begin(Behavior actor, Deque<Message> kept);
     }
 
+    /** An actor from the store before it handles messages: its state, and the objects that become the actor. */
     private record Stored(
             ActorIdentity identity,
             StateType type,
@@ -176,16 +177,16 @@ public final class DurableActors {
 
     /** Creates the life of an actor that is about to be created. */
     public DurableLife begin(ActorIdentity identity, HeldOutput output) {
-        return DurableLife.ofNew(new ActorState(states, identity, false), why -> broken(identity, why), output);
+        return DurableLife.ofNew(new ActorState(states, identity, false), why -> reportBroken(identity, why), output);
     }
 
     /** The actor of a life has been created. */
     public void created(DurableLife life, Actor actor) {
         life.begin((Behavior) actor);
-        isHere(life, actor);
+        trackStay(life, actor);
     }
 
-    private void broken(ActorIdentity identity, Throwable why) {
+    private void reportBroken(ActorIdentity identity, Throwable why) {
         if (why instanceof FencedException) {
             host.report("\"" + identity.name() + "\" has ended in this theater: " + why.getMessage());
         } else if (!isReported.getAndSet(true)) {
@@ -251,7 +252,7 @@ public final class DurableActors {
         }
         Stage stage = host.system().newStage();
         var writing = new ActorState(states, identity, true);
-        DurableLife life = DurableLife.ofStored(writing, why -> broken(identity, why), HeldOutput.of(stage));
+        DurableLife life = DurableLife.ofStored(writing, why -> reportBroken(identity, why), HeldOutput.of(stage));
         Behavior actor = Mobility.bare(type.behavior(), stage, life);
         life.await(actor);
         host.learn(identity);
@@ -351,16 +352,16 @@ public final class DurableActors {
         }
         MobileState state = stored.writing().tryFill(stored.life(), stored.actor(), now);
         if (state != null) { // else the name stays taken: another actor would replace the state
-            Mobility.ties(stored.actor(), state.ties(), _ -> false);
+            Mobility.restoreTies(stored.actor(), state.ties(), _ -> false);
             Mobility.letWait(stored.actor(), List.of());
             host.returned(stored.identity(), stored.actor());
             awaited.remove(stored.identity());
-            isHere(stored.life(), stored.actor());
+            trackStay(stored.life(), stored.actor());
             stored.life().resume();
         }
     }
 
-    private void isHere(DurableLife life, Actor actor) {
+    private void trackStay(DurableLife life, Actor actor) {
         host.whenEnded(actor, () -> {
             passivation.remove(life);
             life.ended();
@@ -400,7 +401,7 @@ public final class DurableActors {
     }
 
     /** Lets a passive actor have an object, with a place among the actors of the theater. Returns false for another actor. */
-    public boolean wake(Id id) {
+    public boolean tryWake(Id id) {
         synchronized (reclaiming) {
             Passive found = passive.find(id);
             if (found == null) {
@@ -429,7 +430,7 @@ public final class DurableActors {
         if (known == null) {
             create(found, identity);
         } else {
-            host.present(identity, known);
+            host.restorePlace(identity, known);
             JavaCall.send(Mobility.work(known, () -> {
                 if (Mobility.absence(known) instanceof DurableLife life) {
                     passivation.add(life);
@@ -443,13 +444,13 @@ public final class DurableActors {
         Stage stage = host.system().newStage();
         var writing = new ActorState(states, identity, true);
         writing.epoch = found.epoch();
-        DurableLife life = DurableLife.ofPassive(writing, why -> broken(identity, why), HeldOutput.of(stage));
+        DurableLife life = DurableLife.ofPassive(writing, why -> reportBroken(identity, why), HeldOutput.of(stage));
         Behavior actor = Mobility.bare(type.behavior(), stage, life);
         life.await(actor);
         host.learn(identity);
         host.awaited(identity, actor);
         host.returned(identity, actor);
-        isHere(life, actor);
+        trackStay(life, actor);
     }
 
     /** Returns why the state of the actor with that id stays unused here, so that no actor will have its name; null if none does. */
@@ -502,9 +503,9 @@ public final class DurableActors {
             var writing = new ActorState(states, identity, true);
             writing.epoch = taken.epoch();
             HeldOutput output = HeldOutput.of(actor.$stage());
-            DurableLife life = DurableLife.ofStored(writing, why -> broken(identity, why), output);
+            DurableLife life = DurableLife.ofStored(writing, why -> reportBroken(identity, why), output);
             life.await(actor);
-            Mobility.absence(actor, life);
+            Mobility.setAbsence(actor, life);
             kept.forEach(life::keep);
             taken(new Stored(identity, type, taken, writing, life, actor), taken);
         });
@@ -519,6 +520,7 @@ public final class DurableActors {
         store.close();
     }
 
+    /** Encodes the references inside a state as names, and decodes them again. */
     private final class Actors implements StateBytes.NamedActors {
 
         @Override

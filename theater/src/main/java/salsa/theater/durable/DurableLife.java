@@ -110,7 +110,7 @@ public final class DurableLife implements Mobility.Absence {
     public void begin(Behavior created) {
         actor = created;
         perform(() -> {
-            Mobility.absence(created, this);
+            Mobility.setAbsence(created, this);
             commit();
         });
     }
@@ -133,7 +133,7 @@ public final class DurableLife implements Mobility.Absence {
     }
 
     /** Returns whether the actor has handled anything since the last call. By one thread at a time. */
-    boolean takeUse() {
+    boolean tryTakeUse() {
         boolean was = isUsed;
         isUsed = false;
         return was;
@@ -204,7 +204,7 @@ public final class DurableLife implements Mobility.Absence {
     }
 
     @Override
-    public boolean takes(Message message, boolean isUrgent) {
+    public boolean tryTake(Message message, boolean isUrgent) {
         if (isAdmitting) {
             isAdmitting = false;
             return false;

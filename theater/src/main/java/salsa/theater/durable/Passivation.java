@@ -48,7 +48,7 @@ final class Passivation {
         }
         for (Iterator<DurableLife> all = looks.keySet().iterator(); all.hasNext(); ) {
             DurableLife life = all.next();
-            int idle = life.takeUse() ? 0 : looks.getOrDefault(life, 0) + 1;
+            int idle = life.tryTakeUse() ? 0 : looks.getOrDefault(life, 0) + 1;
             if (idle < LOOKS) {
                 looks.replace(life, idle);
             } else {

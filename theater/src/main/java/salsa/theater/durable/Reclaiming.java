@@ -60,6 +60,7 @@ final class Reclaiming {
         return attempt != null;
     }
 
+    /** The attempt to make a passive actor the one of this theater again. */
     private final class Attempt implements DurableActors.Claim {
 
         private final Passive actor;

@@ -15,6 +15,7 @@ final class SignsOfLife {
     /** How often this theater has to look, without a sign of another one between, until that one is silent. */
     static final int SILENT_LOOKS = 5;
 
+    /** How often a theater has shown that it lives, and the looks without a new sign. */
     private record Heard(long signs, int looksSince) {}
 
     private final Map<Endpoint, Heard> theaters = new HashMap<>();

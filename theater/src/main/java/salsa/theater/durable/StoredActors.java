@@ -78,9 +78,9 @@ public final class StoredActors {
         return ask(DurableActors::passiveIdentities, List.of());
     }
 
-    /** {@link DurableActors#wake}. */
-    public boolean wake(Id id) {
-        return ask(mine -> mine.wake(id), false);
+    /** {@link DurableActors#tryWake}. */
+    public boolean tryWake(Id id) {
+        return ask(mine -> mine.tryWake(id), false);
     }
 
     /** {@link DurableActors#close}. */

@@ -19,7 +19,7 @@ import salsa.runtime.Site;
 public final class Requests {
 
     /**
-     * A request.
+     * A request that waits for its answer from another theater.
      *
      * @param epoch of the exchange that it belongs to
      * @param actor the type of the asked actor, for failures

@@ -32,6 +32,7 @@ public final class Exports {
     private final Map<Id, Known> known = new HashMap<>(); // also those that no peer holds
     private final Map<Id, Lease> leases = new HashMap<>();
 
+    /** An object that may be leased, and whether it ever was. Does not keep it in memory. */
     private static final class Known extends WeakReference<Object> {
         boolean wasLeased;
 
@@ -40,6 +41,7 @@ public final class Exports {
         }
     }
 
+    /** A leased object, and how many references to it each theater holds. */
     private static final class Lease {
         final Object object;
         final Map<Holder, Long> counts = new HashMap<>();

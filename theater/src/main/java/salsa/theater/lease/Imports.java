@@ -22,9 +22,10 @@ public final class Imports {
     /** An object of another theater; the incarnation 0 is that of named actors. */
     public record Key(TheaterAddress home, Id id) {}
 
-    /** What was received that often and is no longer used. */
+    /** A reference to give back to its home: it is no longer used here, and was received {@code count} times. */
     public record Unused(Key key, long count) {}
 
+    /** An object that stands in for one of another theater, and how often its reference has arrived. */
     private static final class Entry extends WeakReference<Object> {
         final Key key;
         final @Nullable Object kept;

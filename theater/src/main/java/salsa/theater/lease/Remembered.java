@@ -17,6 +17,7 @@ import salsa.wire.reference.Id;
  */
 public final class Remembered<T> {
 
+    /** What is remembered for an id while it is in use. */
     private static final class Entry<T> extends WeakReference<T> {
         final Id id;
 

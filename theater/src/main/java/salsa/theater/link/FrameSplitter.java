@@ -32,7 +32,7 @@ final class FrameSplitter {
 
     /** Returns the bytes of the next frame, without its length; null if more bytes are necessary. */
     byte @Nullable [] next() throws WireException {
-        if (length < 0 && !readLength()) {
+        if (length < 0 && !tryReadLength()) {
             return null;
         }
         int count = Math.min(input.remaining(), length - bodySize);
@@ -44,7 +44,7 @@ final class FrameSplitter {
         return bodySize < length ? null : complete();
     }
 
-    private boolean readLength() throws WireException {
+    private boolean tryReadLength() throws WireException {
         int count = Math.min(input.remaining(), LENGTH_SIZE - headSize);
         input.get(head, headSize, count);
         headSize += count;

@@ -196,7 +196,7 @@ public final class Link {
     }
 
     private void suspectIfSilent() {
-        boolean isSilent = detector.isSuspicious(now);
+        boolean isSilent = detector.trySuspect(now);
         if (!isSilent || state == LinkState.IDLE || peer == PeerState.SUSPECTED || peer.hasEnded()) {
             return;
         }
@@ -208,7 +208,7 @@ public final class Link {
     }
 
     private void endIfSlow() {
-        if (progress.isTooSlow(session.out, state == LinkState.OPEN, now)) {
+        if (progress.tryFindStall(session.out, state == LinkState.OPEN, now)) {
             end(Ending.SLOW, "the peer takes frames too slowly: " + session.out.held() + " bytes wait", WireCode.SLOW);
         }
     }
@@ -553,7 +553,7 @@ public final class Link {
             }
             Frame frame = on.reader.read(body);
             if (on == current) {
-                frame(on, frame, body.length);
+                handleFrame(on, frame, body.length);
             } else {
                 examine(on, frame);
             }
@@ -591,7 +591,7 @@ public final class Link {
         }
     }
 
-    private void frame(Connection on, Frame frame, int size) throws WireException {
+    private void handleFrame(Connection on, Frame frame, int size) throws WireException {
         switch (frame) {
             case Frame.Welcome welcome -> {
                 on.welcomed(welcome);

@@ -36,7 +36,7 @@ public enum LinkState {
     /** This side has closed the link for good. */
     CLOSED;
 
-    /** An event of the connection. */
+    /** The events of a connection that change the state of its link. */
     public enum Event {
         /** Frames wait, or the theater asks for a connection. */
         WANT,

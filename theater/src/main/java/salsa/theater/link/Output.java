@@ -37,7 +37,10 @@ public sealed interface Output {
     /** A suspected peer has been heard. */
     record Trusted(long incarnation) implements Output {}
 
-    /** A connection of another incarnation has broken the protocol before it was met; it is closed. */
+    /**
+     * Reports a defect of a peer that is not linked yet: its connection has broken the protocol, and is closed. The link to the
+     * incarnation that is linked goes on.
+     */
     record Broken(String reason) implements Output {}
 
     /** This side has closed the link. */

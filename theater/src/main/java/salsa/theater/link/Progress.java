@@ -22,7 +22,7 @@ final class Progress {
     }
 
     /** Returns whether a period has passed without enough progress. */
-    boolean isTooSlow(Outbound out, boolean isOpen, long now) {
+    boolean tryFindStall(Outbound out, boolean isOpen, long now) {
         if (!isOpen || !out.isBacklogged() || out.settled() - settled >= out.backlog()) {
             begin(out, now);
             return false;

@@ -3,7 +3,7 @@ package salsa.theater.link;
 import salsa.wire.frame.Frame;
 
 /**
- * A frame to be sent.
+ * A frame that a peer is to send, with its lane and its flow.
  *
  * @param epoch the {@link Link#epoch()} for which its types were declared
  * @param flow frames of one flow are delivered in their order: those for one actor, for example; or one of {@link Flow}

@@ -3,7 +3,7 @@ package salsa.theater.name;
 import salsa.wire.reference.ActorReference;
 
 /**
- * A name in a store.
+ * The entry of a name in a store: the actor that it names, and the epoch of the last change.
  *
  * @param name within the grammar of {@link salsa.wire.frame.ActorName}
  * @param actor that the name refers to, with the address of its theater

@@ -11,6 +11,7 @@ import salsa.wire.reference.Id;
 /** The named actors of this theater, and those of others that it has heard of. For any thread. */
 public final class Names {
 
+    /** An actor, and the identity by which it is known. */
     private record Named(String identity, Actor actor) {}
 
     // guarded by this

@@ -16,6 +16,7 @@ public final class MemoryNetwork {
     private final Map<Endpoint, Theater> listeners = new ConcurrentHashMap<>();
     private final Set<MemoryPipe> pipes = ConcurrentHashMap.newKeySet();
 
+    /** A theater that listens on this network: what it says of itself, and who takes its connections. */
     private record Theater(Greeting greeting, Transport.Acceptor acceptor) {}
 
     public MemoryNetwork(Environment environment) {
@@ -59,6 +60,7 @@ public final class MemoryNetwork {
                 theirs.encode(), host -> host.equalsIgnoreCase(proved.host()) ? null : proved + " is not " + host);
     }
 
+    /** The transport of one theater. */
     private final class Owned implements Transport {
         private final Endpoint owner;
 

@@ -48,6 +48,7 @@ final class MemoryPipe {
         ends[1].reportLoss(reason);
     }
 
+    /** One of the two ends of a connection. */
     private final class End implements Transport.Connection {
         private final int which;
         private final Serial arrivals = new Serial(environment, () -> {}, MemoryPipe::report);
@@ -109,7 +110,7 @@ final class MemoryPipe {
             to.received(bytes, 0, bytes.length);
             boolean wasFull = unread.getAndAdd(-bytes.length) >= CAPACITY;
             if (wasFull) {
-                otherEnd().report(Transport.Events::writable);
+                otherEnd().report(Transport.Events::becameWritable);
             }
         }
 

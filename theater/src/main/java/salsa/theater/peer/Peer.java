@@ -155,7 +155,7 @@ public final class Peer {
     /**
      * Submits a frame, which the next {@link #flush} writes with all others: one write for many frames costs little more
      * than one for a single frame. Connects if necessary. {@code ACCEPTED}: the listener learns its fate. {@code FULL}:
-     * {@link PeerListener#room} reports when to try again. {@code REFUSED}: this side has closed the link.
+     * {@link PeerListener#roomFreed} reports when to try again. {@code REFUSED}: this side has closed the link.
      *
      * @param itsEpoch for which its types were declared; the fate of a frame for a former epoch is {@code REFUSED}
      * @param flow frames of one flow are delivered in the order of their submission: see {@link salsa.theater.link.Flow}
@@ -246,7 +246,7 @@ public final class Peer {
 
             @Override
             public void failed(String reason) {
-                serial.execute(() -> dialFailed(() -> listener.unreachable(Peer.this, reason)));
+                serial.execute(() -> dialFailed(() -> listener.connectFailed(Peer.this, reason)));
             }
 
             @Override
@@ -293,7 +293,7 @@ public final class Peer {
             }
 
             @Override
-            public void writable() {
+            public void becameWritable() {
                 serial.run(() -> {}); // the batch ends with an attempt to write
             }
 
@@ -323,7 +323,7 @@ public final class Peer {
         boolean hasWritten = true;
         while (hasWritten) {
             executeAll();
-            hasWritten = writeAll();
+            hasWritten = tryWriteAll();
         }
         trust = link.peer();
         state = link.state();
@@ -336,7 +336,7 @@ public final class Peer {
         }
     }
 
-    private boolean writeAll() {
+    private boolean tryWriteAll() {
         boolean hasWritten = false;
         for (var each : connections.entrySet()) {
             while (each.getValue().isWritable()) {
@@ -387,7 +387,7 @@ public final class Peer {
             case Output.Ended ended -> ended(ended);
             case Output.Suspected(var its) -> listener.suspected(this, its);
             case Output.Trusted(var its) -> listener.trusted(this, its);
-            case Output.Broken(var reason) -> listener.broken(this, reason);
+            case Output.Broken(var reason) -> listener.protocolBroken(this, reason);
             case Output.Closed _ -> closed();
         }
     }
@@ -420,7 +420,7 @@ public final class Peer {
         boolean hasRoom = admissions(ticket.lane).remove(ticket.size);
         ticket.fate.settled(fate);
         if (hasRoom) {
-            listener.room(this, ticket.lane);
+            listener.roomFreed(this, ticket.lane);
         }
     }
 

@@ -38,23 +38,23 @@ public interface PeerListener {
     default void trusted(Peer peer, long incarnation) {}
 
     /** A connection of an incarnation that was not met yet has broken the protocol; it is closed. */
-    default void broken(Peer peer, String reason) {}
+    default void protocolBroken(Peer peer, String reason) {}
 
     /** A theater has connected that introduces itself by the name of this one; it is refused. */
-    default void impostor(Endpoint name) {}
+    default void impostorRefused(Endpoint name) {}
 
     /** A theater has connected whose host has introduced that many others, the most; it is refused. */
-    default void crowded(Endpoint name, int others) {}
+    default void strangerRefused(Endpoint name, int others) {}
 
     /** A submission to the lane was answered with {@code FULL}; there is room again. */
-    default void room(Peer peer, Lane lane) {}
+    default void roomFreed(Peer peer, Lane lane) {}
 
     /** An attempt to connect has failed. The next one follows by itself, as long as frames wait. */
-    default void unreachable(Peer peer, String reason) {}
+    default void connectFailed(Peer peer, String reason) {}
 
     /** An attempt to connect has failed, since the machine answers that no theater listens there. */
     default void refused(Peer peer, String reason) {
-        unreachable(peer, reason);
+        connectFailed(peer, reason);
     }
 
     /**

@@ -4,7 +4,7 @@ import salsa.theater.link.LinkState;
 import salsa.theater.link.PeerState;
 
 /**
- * What a theater knows of another one, at one moment.
+ * A snapshot of the link to another theater, for operators: its state and its queues.
  *
  * @param connectedNanos how long the present connection exists; -1 if there is none
  * @param heardNanos since when nothing has arrived; -1 if nothing ever has

@@ -92,20 +92,20 @@ public final class Peers implements AutoCloseable {
         Endpoint name = Endpoint.of(its);
         boolean isMine = name.equals(Endpoint.of(me()));
         if (isMine && its.incarnation() != me().incarnation()) { // else this theater has connected to itself
-            listener.impostor(name);
+            listener.impostorRefused(name);
         }
         if (isMine || isClosing) {
             connection.close(new byte[0]);
-        } else if (hasRoom(name)) {
+        } else if (tryMakeRoom(name)) {
             peer(name).accepted(connection);
         } else {
             connection.close(new byte[0]);
-            listener.crowded(name, ON_ONE_HOST_MAX);
+            listener.strangerRefused(name, ON_ONE_HOST_MAX);
         }
     }
 
     /** Forgets a theater of the same host that has ended, for instance one of many programs that ran for a moment. */
-    private boolean hasRoom(Endpoint name) {
+    private boolean tryMakeRoom(Endpoint name) {
         List<Peer> sameHost = all.values().stream()
                 .filter(each -> each.endpoint().host().equals(name.host()))
                 .toList();

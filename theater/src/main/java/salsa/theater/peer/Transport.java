@@ -77,7 +77,7 @@ public interface Transport extends AutoCloseable {
         /** Begins to deliver events. */
         void start(Events events);
 
-        /** Returns whether {@link #write} may be called. It becomes true again with {@link Events#writable}. */
+        /** Returns whether {@link #write} may be called. It becomes true again with {@link Events#becameWritable}. */
         boolean isWritable();
 
         /**
@@ -102,7 +102,7 @@ public interface Transport extends AutoCloseable {
         void received(byte[] bytes, int from, int to);
 
         /** There is room for bytes again. By a thread that may work for the peer for a while. */
-        void writable();
+        void becameWritable();
 
         /** The connection is lost; the last event. */
         void lost(String reason);

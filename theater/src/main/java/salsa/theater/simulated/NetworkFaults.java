@@ -29,7 +29,7 @@ final class NetworkFaults {
     NetworkFaults(Machines machines) {
         this.machines = machines;
         if (machines.areCutOff()) {
-            later(FIRST_NANOS_MAX);
+            scheduleFault(FIRST_NANOS_MAX);
         }
     }
 
@@ -59,13 +59,13 @@ final class NetworkFaults {
         return machines.dice().below(machines.dice().below(nanos) + 1);
     }
 
-    private void later(int nanosMax) {
+    private void scheduleFault(int nanosMax) {
         machines.sometime(upTo(nanosMax), this::begin);
     }
 
     private void begin() {
         if (pipes.isEmpty()) {
-            later(PAUSE_NANOS_MAX);
+            scheduleFault(PAUSE_NANOS_MAX);
         } else if (begun++ < FAULTS_MAX) {
             begin(pipes.get(machines.dice().below(pipes.size())));
         }
@@ -75,23 +75,23 @@ final class NetworkFaults {
         Endpoint a = pipe.from();
         Endpoint b = pipe.to();
         switch (machines.dice().below(KINDS)) {
-            case 0 -> last((from, to) -> from.equals(a) && to.equals(b), pipe);
-            case 1 -> last((from, to) -> from.equals(b) && to.equals(a), pipe);
-            case 2 -> last((from, to) -> from.equals(a) && to.equals(b) || from.equals(b) && to.equals(a), pipe);
-            case 3 -> last((from, to) -> from.equals(b) || to.equals(b), pipe);
+            case 0 -> scheduleEnd((from, to) -> from.equals(a) && to.equals(b), pipe);
+            case 1 -> scheduleEnd((from, to) -> from.equals(b) && to.equals(a), pipe);
+            case 2 -> scheduleEnd((from, to) -> from.equals(a) && to.equals(b) || from.equals(b) && to.equals(a), pipe);
+            case 3 -> scheduleEnd((from, to) -> from.equals(b) || to.equals(b), pipe);
             case 4 -> {
                 slowness = 1 + machines.dice().below(SLOWNESS_MAX);
-                last(NetworkFaults::isNever, pipe);
+                scheduleEnd(NetworkFaults::isNever, pipe);
             }
             default -> {
                 pipe.cut();
-                later(PAUSE_NANOS_MAX);
+                scheduleFault(PAUSE_NANOS_MAX);
             }
         }
     }
 
     /** Lets a fault last for a while; then the connection may have broken. */
-    private void last(BiPredicate<Endpoint, Endpoint> directions, SimulatedPipe pipe) {
+    private void scheduleEnd(BiPredicate<Endpoint, Endpoint> directions, SimulatedPipe pipe) {
         silent = directions;
         machines.sometime(upTo(LENGTH_NANOS_MAX), () -> {
             silent = NetworkFaults::isNever;
@@ -99,7 +99,7 @@ final class NetworkFaults {
             if (machines.dice().below(2) == 0) {
                 pipe.cut();
             }
-            later(PAUSE_NANOS_MAX);
+            scheduleFault(PAUSE_NANOS_MAX);
         });
     }
 }

@@ -23,6 +23,7 @@ public final class SimulatedNetwork {
     private final NetworkFaults faults;
     private final Map<Endpoint, Listener> listeners = new HashMap<>();
 
+    /** A theater that listens on this network: its time, what it says of itself, and who takes its connections. */
     private record Listener(SimulatedEnvironment environment, Greeting greeting, Transport.Acceptor acceptor) {}
 
     /** @param opening opens the theater at an address that was not named before */
@@ -77,6 +78,7 @@ public final class SimulatedNetwork {
         return host.equalsIgnoreCase(proved.host()) ? null : proved + " is not " + host;
     }
 
+    /** The transport of one theater. */
     private final class Owned implements Transport {
         private final Endpoint owner;
         private final SimulatedEnvironment environment;

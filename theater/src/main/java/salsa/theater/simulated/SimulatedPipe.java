@@ -53,9 +53,10 @@ final class SimulatedPipe {
 
     /** Something that happens at an end. */
     private interface Arrival {
-        void at(Transport.Events events);
+        void deliver(Transport.Events events);
     }
 
+    /** One of the two ends of a connection. */
     private final class End implements Transport.Connection {
         private final int which;
         private final Deque<Arrival> arrivals = new ArrayDeque<>();
@@ -99,7 +100,7 @@ final class SimulatedPipe {
                 boolean wasFull = to.unread >= CAPACITY;
                 to.unread -= bytes.length;
                 if (wasFull) {
-                    enqueue(Transport.Events::writable);
+                    enqueue(Transport.Events::becameWritable);
                 }
             });
         }
@@ -152,7 +153,7 @@ final class SimulatedPipe {
             isPumping = false;
             Arrival next = arrivals.poll();
             if (next != null && events != null && !isOver) {
-                next.at(events);
+                next.deliver(events);
             }
             pump();
         }

@@ -35,6 +35,7 @@ public final class Doubts {
         }
     }
 
+    /** A frame that was sent, the types in it that the peer may refuse, and what to do then. */
     private record Frame(Set<Integer> types, Consumer<String> refused) {}
 
     private final List<Doubt> all = new ArrayList<>();

@@ -56,6 +56,7 @@ final class Handles {
                 .orElse(null);
     }
 
+    /** Makes a method handle of a member that has been made accessible. */
     private interface Access {
         MethodHandle handle() throws IllegalAccessException;
     }

@@ -48,6 +48,6 @@ final class MailboxField {
                 .ifPresent(own -> Stream.of(values)
                         .filter(Mailbox.Policy.class::isInstance)
                         .map(Mailbox.Policy.class::cast)
-                        .forEach(policy -> Mobility.policy(own, policy)));
+                        .forEach(policy -> Mobility.setPolicy(own, policy)));
     }
 }

@@ -81,7 +81,7 @@ class BreachTest {
             public void received(byte[] bytes, int from, int to) {}
 
             @Override
-            public void writable() {}
+            public void becameWritable() {}
 
             @Override
             public void lost(String reason) {

@@ -42,7 +42,7 @@ class FateOrderTest {
             long number = line.requests()
                     .add(1, outcome, "Worker", Site.of("Worker.add(int)", "", 0), null, Object.class)
                     .number();
-            line.inlet().afterArrivals(() -> {
+            line.inlet().runAfterArrivals(() -> {
                 line.ended(1);
                 line.failing(number).settled(Fate.REFUSED, false);
             });

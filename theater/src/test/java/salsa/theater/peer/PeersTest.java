@@ -73,17 +73,17 @@ class PeersTest {
         }
 
         @Override
-        public void room(Peer peer, Lane lane) {
+        public void roomFreed(Peer peer, Lane lane) {
             events.add("room " + lane);
         }
 
         @Override
-        public void unreachable(Peer peer, String reason) {
+        public void connectFailed(Peer peer, String reason) {
             events.add(reason);
         }
 
         @Override
-        public void crowded(Endpoint name, int others) {
+        public void strangerRefused(Endpoint name, int others) {
             refused.add(name + " beyond " + others);
         }
 

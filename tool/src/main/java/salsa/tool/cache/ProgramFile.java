@@ -56,6 +56,7 @@ final class ProgramFile {
         return checksum.getValue();
     }
 
+    /** Writes a compiled program to the file of the cache. */
     private record Writer(DataOutputStream out) {
 
         void write(CompiledProgram program, String key) throws IOException {
@@ -143,6 +144,7 @@ final class ProgramFile {
         }
     }
 
+    /** Reads a compiled program from the file of the cache. */
     private record Reader(ByteBuffer in) {
 
         Optional<CompiledProgram> read(String key) throws IOException {

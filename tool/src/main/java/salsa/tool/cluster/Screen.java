@@ -108,6 +108,7 @@ public final class Screen {
         return isLive ? new PrintStream(new Shared(out), true, StandardCharsets.UTF_8) : out;
     }
 
+    /** A stream of this process whose lines do not mix with those of the theaters. */
     private final class Shared extends FilterOutputStream {
         private final PrintStream to;
 

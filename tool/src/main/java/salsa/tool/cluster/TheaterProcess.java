@@ -97,7 +97,7 @@ final class TheaterProcess {
             return false;
         }
         OutputLines.read(started.inputReader(StandardCharsets.UTF_8), this::printLine);
-        return restartsAfter(started.waitFor()) && !isStoppedBeforeRestart();
+        return tryBeginRestart(started.waitFor()) && !isStoppedBeforeRestart();
     }
 
     /** Waits before another attempt if the last one has failed; returns whether the cluster has stopped meanwhile. */
@@ -134,14 +134,14 @@ final class TheaterProcess {
         firstStart.complete(true);
     }
 
-    private synchronized boolean restartsAfter(int status) {
+    private synchronized boolean tryBeginRestart(int status) {
         State before = state;
         if (isStopping() || before == State.STARTING) {
             setState(State.DOWN);
             return false;
         }
         String end = "theater " + number + (status == KILLED ? " was killed" : " ended with status " + status);
-        if (before == State.RESTARTING && hasFailedTooOften()) {
+        if (before == State.RESTARTING && recordFailedRestart()) {
             setState(State.DOWN);
             screen.printCluster(end + " before it accepted connections; it is not started again");
             return false;
@@ -151,7 +151,7 @@ final class TheaterProcess {
         return true;
     }
 
-    private synchronized boolean hasFailedTooOften() {
+    private synchronized boolean recordFailedRestart() {
         failedRestarts++;
         return failedRestarts == RESTARTS_MAX;
     }

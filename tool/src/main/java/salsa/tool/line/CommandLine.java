@@ -66,6 +66,7 @@ public record CommandLine(
         return words.subList(Math.min(1, words.size()), words.size());
     }
 
+    /** Sorts the words of a command line into options, properties and arguments. */
     private static final class Reader {
         private final String[] line;
         private final Map<Option, String> options = new TreeMap<>(); // an EnumMap starts with reflection

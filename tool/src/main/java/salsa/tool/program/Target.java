@@ -22,6 +22,7 @@ public sealed interface Target {
         return this;
     }
 
+    /** The program of one source file. */
     record SourceFile(Path path) implements Target {
         @Override
         public String cacheKey() {
@@ -29,6 +30,7 @@ public sealed interface Target {
         }
     }
 
+    /** The program of the sources in a folder. */
     record Folder(Path path) implements Target {
         @Override
         public String cacheKey() {

@@ -18,7 +18,7 @@ public final class StatusProbe implements AutoCloseable {
     }
 
     /**
-     * What a theater does at a moment.
+     * The figures of one theater at a moment, from which the probe sees whether it works.
      *
      * @param incarnation distinguishes the process from the one before it at the same port
      * @param ageMillis how long the theater has been open

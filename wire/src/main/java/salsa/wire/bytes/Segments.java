@@ -52,7 +52,7 @@ public final class Segments {
         return found >= 0 ? found : -found - 2;
     }
 
-    /** Collects parts. */
+    /** Collects segments, and joins those that follow each other. */
     static final class Builder {
 
         private final List<Segment> parts = new ArrayList<>();

@@ -77,8 +77,10 @@ public sealed interface Frame {
      */
     record Piece(long sequence, long following, Payload part) implements Numbered {}
 
+    /** Gives types the numbers by which later values name them. */
     record DeclareTypes(long sequence, List<Declaration> types) implements Numbered {}
 
+    /** Names the declared types whose values this side does not accept. */
     record RefuseTypes(long sequence, List<Refusal> refusals) implements Numbered {}
 
     /** A type that the other side has declared, and whose values this one refuses. */
@@ -154,7 +156,7 @@ public sealed interface Frame {
     /** Gives a name to an actor of the side that writes the frame. */
     record Register(long sequence, long request, String name, LocalActor actor) implements Numbered {}
 
-    /** Takes a name back. */
+    /** Asks a name server to forget the name of an actor. */
     record Unregister(long sequence, long request, String name) implements Numbered {}
 
     /** A value on a channel of the other side. */

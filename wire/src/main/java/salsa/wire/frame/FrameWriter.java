@@ -82,8 +82,8 @@ public final class FrameWriter {
             }
             case Frame.Credit(var bytes) -> out.varint(bytes);
             case Frame.Piece piece -> out.varint(piece.following());
-            case Frame.DeclareTypes(var sequence, var types) -> declarations(out, types);
-            case Frame.RefuseTypes(var sequence, var refusals) -> refusals(out, refusals);
+            case Frame.DeclareTypes(var sequence, var types) -> writeDeclarations(out, types);
+            case Frame.RefuseTypes(var sequence, var refusals) -> writeRefusals(out, refusals);
             case Frame.Send send -> {
                 out.varint(send.request());
                 out.u8(send.bits());
@@ -186,7 +186,7 @@ public final class FrameWriter {
         placement.write(out);
     }
 
-    private static void declarations(ByteSink out, List<Declaration> types) {
+    private static void writeDeclarations(ByteSink out, List<Declaration> types) {
         out.varint(types.size());
         for (Declaration each : types) {
             out.varint(each.number());
@@ -195,7 +195,7 @@ public final class FrameWriter {
         }
     }
 
-    private static void refusals(ByteSink out, List<Frame.Refusal> refusals) {
+    private static void writeRefusals(ByteSink out, List<Frame.Refusal> refusals) {
         out.varint(refusals.size());
         for (Frame.Refusal each : refusals) {
             out.varint(each.type());

@@ -1,7 +1,7 @@
 package salsa.wire.reference;
 
 /**
- * An actor.
+ * An actor as plain data: its theater, its id, and the behavior as which it is known.
  *
  * @param behavior the stable name of the behavior or interface as which it is known
  */

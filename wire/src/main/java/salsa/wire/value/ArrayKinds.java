@@ -104,11 +104,13 @@ final class ArrayKinds {
         void get(ByteBuffer buffer, A array);
     }
 
+    /** Creates an array of a length. */
     @FunctionalInterface
     private interface Make<A> {
         A make(int length);
     }
 
+    /** Reads the length of an array. */
     @FunctionalInterface
     private interface Length<A> {
         int of(A array);
@@ -191,14 +193,14 @@ final class ArrayKinds {
 
         @Override
         void write(Encoder out, T[] value) throws WireException {
-            out.elements(value);
+            out.writeElements(value);
         }
 
         @Override
         T[] read(Decoder in, int slot) throws WireException {
             T[] array = make.make(in.source().count(1));
             in.keep(slot, array);
-            in.elements(array);
+            in.readElements(array);
             return array;
         }
 

@@ -152,7 +152,7 @@ public final class Decoder {
         int slot = reserve();
         Object[] array = (Object[]) requireCreated(type.newArray(source.count(1)), type);
         keep(slot, array);
-        elements(array);
+        readElements(array);
         return array;
     }
 
@@ -197,7 +197,7 @@ public final class Decoder {
     }
 
     /** Reads values into an array of their number. */
-    void elements(@Nullable Object[] array) throws WireException {
+    void readElements(@Nullable Object[] array) throws WireException {
         for (int i = 0; i < array.length; i++) {
             array[i] = readValue();
         }

@@ -157,20 +157,20 @@ public final class Encoder {
     private <T> void writeTyped(WireType<T> type, Object value) throws WireException {
         switch (type.shape().form()) {
             case ENUM -> {
-                head(Kind.CONSTANT, type);
+                writeHead(Kind.CONSTANT, type);
                 sink.varint(ordinal((Enum<?>) value));
             }
             case ARRAY -> {
                 if (!isBack(value)) {
-                    head(Kind.TYPED_ARRAY, type);
+                    writeHead(Kind.TYPED_ARRAY, type);
                     begin(value, false);
-                    elements((Object[]) value);
+                    writeElements((Object[]) value);
                 }
             }
             case VALUE, OBJECT -> {
                 if (!isBack(value)) {
                     boolean late = type.shape().form() == Form.VALUE;
-                    head(Kind.TYPED, type);
+                    writeHead(Kind.TYPED, type);
                     begin(value, late);
                     enter();
                     type.codec().encode(this, (T) value);
@@ -188,7 +188,7 @@ public final class Encoder {
         return constant.ordinal();
     }
 
-    private void head(Kind kind, WireType<?> type) throws WireException {
+    private void writeHead(Kind kind, WireType<?> type) throws WireException {
         sink.u8(kind.number());
         sink.varint(number(type));
     }
@@ -256,7 +256,7 @@ public final class Encoder {
     }
 
     /** Writes a count and the elements. */
-    void elements(@Nullable Object[] elements) throws WireException {
+    void writeElements(@Nullable Object[] elements) throws WireException {
         sink.varint(elements.length);
         enter();
         for (int i = 0; i < elements.length; i++) {

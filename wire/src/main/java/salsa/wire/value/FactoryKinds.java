@@ -40,6 +40,7 @@ final class FactoryKinds {
         return new Leaf<>(kind, (Class<C>) only.getClass(), (_, _) -> {}, _ -> only, _ -> {});
     }
 
+    /** The lists of {@code Arrays.asList}: a count, and the elements. */
     private static final class FixedSizeList extends KindCodec<List<?>> {
 
         FixedSizeList() {
@@ -48,7 +49,7 @@ final class FactoryKinds {
 
         @Override
         void write(Encoder out, List<?> value) throws WireException {
-            out.elements(value.toArray());
+            out.writeElements(value.toArray());
         }
 
         @Override
@@ -56,7 +57,7 @@ final class FactoryKinds {
             @Nullable Object[] elements = new Object[in.source().count(1)];
             List<?> list = Arrays.asList(elements);
             in.keep(slot, list);
-            in.elements(elements);
+            in.readElements(elements);
             return list;
         }
 
@@ -76,7 +77,7 @@ final class FactoryKinds {
         @Override
         void write(Encoder out, Map<?, ?> value) throws WireException {
             out.enter();
-            KeyedKinds.entry(out, value.entrySet().iterator().next(), 0);
+            KeyedKinds.writeEntry(out, value.entrySet().iterator().next(), 0);
             out.leave();
         }
 

@@ -92,7 +92,7 @@ final class KeyWork {
     }
 
     /** Refuses a key that is equal to an earlier one. */
-    static void isNew(Decoder in, boolean added) throws WireException {
+    static void requireNew(Decoder in, boolean added) throws WireException {
         if (!added) {
             throw in.refusal(WireCode.KEYS, "two keys are equal");
         }

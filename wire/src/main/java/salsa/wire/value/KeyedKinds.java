@@ -44,7 +44,7 @@ final class KeyedKinds {
     }
 
     /** Writes the key and the value of an entry. */
-    static void entry(Encoder out, Map.Entry<?, ?> entry, int index) throws WireException {
+    static void writeEntry(Encoder out, Map.Entry<?, ?> entry, int index) throws WireException {
         try {
             out.writeValue(entry.getKey());
         } catch (WireException e) {
@@ -107,7 +107,7 @@ final class KeyedKinds {
                 writeOrder(out, set.comparator());
             }
             KeyWork.check(out, value, value, table());
-            out.elements(value.toArray());
+            out.writeElements(value.toArray());
         }
 
         private KeyWork.Table table() {
@@ -124,13 +124,13 @@ final class KeyedKinds {
                 in.keep(slot, made);
             }
             @Nullable Object[] keys = count == 0 ? EMPTY : new Object[count];
-            in.elements(keys);
+            in.readElements(keys);
             KeyWork.check(in, keys, table());
             if (make == null) {
                 return (C) in.runGuarded(() -> Set.of(keys));
             }
             for (Object key : keys) {
-                KeyWork.isNew(in, in.runGuarded(() -> made.add(key)));
+                KeyWork.requireNew(in, in.runGuarded(() -> made.add(key)));
             }
             return (C) made;
         }
@@ -167,7 +167,7 @@ final class KeyedKinds {
             out.enter();
             int i = 0;
             for (Map.Entry<?, ?> each : value.entrySet()) {
-                entry(out, each, i++);
+                writeEntry(out, each, i++);
             }
             out.leave();
         }
@@ -200,7 +200,7 @@ final class KeyedKinds {
                 Object value = values[i];
                 int size = made.size();
                 in.runGuarded(() -> made.put(key, value));
-                KeyWork.isNew(in, made.size() > size);
+                KeyWork.requireNew(in, made.size() > size);
             }
             return (C) made;
         }

@@ -7,16 +7,19 @@ import salsa.wire.bytes.WireException;
 /** A value without parts, by three functions. */
 final class Leaf<T> extends KindCodec<T> {
 
+    /** Writes a value that contains no others. */
     @FunctionalInterface
     interface Write<T> {
         void write(ByteSink out, T value) throws WireException;
     }
 
+    /** Reads a value that contains no others. */
     @FunctionalInterface
     interface Read<T> {
         T read(ByteSource in) throws WireException;
     }
 
+    /** Passes over the bytes of a value without making it, and checks them. */
     @FunctionalInterface
     interface Skip {
         void skip(ByteSource in) throws WireException;

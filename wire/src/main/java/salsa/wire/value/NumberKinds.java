@@ -7,7 +7,7 @@ import salsa.wire.bytes.ByteSource;
 import salsa.wire.bytes.WireCode;
 import salsa.wire.bytes.WireException;
 
-/** Boxes and big numbers. */
+/** The coding of boxed and big numbers. */
 final class NumberKinds {
 
     private NumberKinds() {}

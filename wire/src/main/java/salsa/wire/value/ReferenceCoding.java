@@ -83,12 +83,12 @@ final class ReferenceCoding {
     private static void writeFailure(Encoder out, FailureValue failure) throws WireException {
         ByteSink sink = out.sink();
         out.enter();
-        text(sink, failure.type());
+        codeText(sink, failure.type());
         codeOptionalText(sink, failure.message());
         sink.varint(failure.lines().size());
         for (FailureValue.Line line : failure.lines()) {
-            text(sink, line.type());
-            text(sink, line.method());
+            codeText(sink, line.type());
+            codeText(sink, line.method());
             codeOptionalText(sink, line.file());
             sink.zigzag(line.number());
         }
@@ -107,7 +107,7 @@ final class ReferenceCoding {
     }
 
     /** A failure must reach its receiver: text that is too long or not expressible is changed, not refused. */
-    private static void text(ByteSink sink, String text) {
+    private static void codeText(ByteSink sink, String text) {
         String shortened = text.length() <= TEXT_MAX / 3 ? text : text.substring(0, TEXT_MAX / 3);
         sink.text(shortened); // unpaired surrogates become question marks
     }
@@ -115,7 +115,7 @@ final class ReferenceCoding {
     private static void codeOptionalText(ByteSink sink, @Nullable String text) {
         sink.flag(text != null);
         if (text != null) {
-            text(sink, text);
+            codeText(sink, text);
         }
     }
 

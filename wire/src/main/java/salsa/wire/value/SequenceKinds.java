@@ -11,7 +11,7 @@ import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
 import salsa.wire.bytes.WireException;
 
-/** Lists and the like: a count, and the elements in their order. */
+/** The coding of lists, deques and optionals: a count, and the elements in their order. */
 final class SequenceKinds {
 
     private SequenceKinds() {}
@@ -26,6 +26,7 @@ final class SequenceKinds {
                         Kind.OPTIONAL, Optional.class, ".get()", each -> each.orElse(null), Optional::ofNullable));
     }
 
+    /** The coding of one class of sequences, whose empty object a function makes. */
     private static final class Sequence<C extends Collection<?>> extends KindCodec<C> {
         private final IntFunction<Collection<@Nullable Object>> make;
 
@@ -36,7 +37,7 @@ final class SequenceKinds {
 
         @Override
         void write(Encoder out, C value) throws WireException {
-            out.elements(value.toArray());
+            out.writeElements(value.toArray());
         }
 
         @Override
@@ -67,13 +68,13 @@ final class SequenceKinds {
 
         @Override
         void write(Encoder out, List<?> value) throws WireException {
-            out.elements(value.toArray());
+            out.writeElements(value.toArray());
         }
 
         @Override
         List<?> read(Decoder in, int slot) throws WireException {
             @Nullable Object[] elements = new Object[in.source().count(1)];
-            in.elements(elements);
+            in.readElements(elements);
             return Arrays.asList(elements).contains(null)
                     ? Arrays.stream(elements).toList()
                     : List.of(elements);

@@ -7,7 +7,7 @@ import salsa.wire.bytes.ByteSource;
 import salsa.wire.bytes.WireCode;
 import salsa.wire.bytes.WireException;
 
-/** Texts, and UUIDs. */
+/** The coding of texts and UUIDs. */
 final class TextKinds {
 
     /** Texts that UTF-8 cannot express, since they have an unpaired surrogate. */

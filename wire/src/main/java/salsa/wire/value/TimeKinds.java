@@ -26,7 +26,7 @@ import salsa.wire.bytes.ByteSource;
 import salsa.wire.bytes.WireCode;
 import salsa.wire.bytes.WireException;
 
-/** The values of {@code java.time}: numbers in the ranges of their fields. */
+/** The coding of dates and times of {@code java.time}: numbers in the ranges of their fields. */
 final class TimeKinds {
 
     private static final int NANOS_MAX = 999_999_999;

@@ -186,7 +186,7 @@ final class OwnedFields {
     }
 
     /** Returns whether facts were added since the last call. */
-    boolean tookNewFacts() {
+    boolean tryTakeNewFacts() {
         boolean now = changed;
         changed = false;
         return now;

@@ -47,7 +47,7 @@ public final class Ownership {
                 || !type.containsMove() && movedFieldsOf(type, known).isEmpty()) return;
         var ownership = new Ownership(type, attribution, known);
         do ownership.proveAll(null);
-        while (ownership.fields.tookNewFacts());
+        while (ownership.fields.tryTakeNewFacts());
         known.recordMoved(type, ownership.fields.movedFields());
         ownership.moved = movedFieldsOf(type, known);
         ownership.proveAll(report);

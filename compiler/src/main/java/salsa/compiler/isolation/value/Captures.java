@@ -11,6 +11,7 @@ import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
 import org.jspecify.annotations.Nullable;
+import salsa.compiler.scheme.RuntimeNames;
 import salsa.compiler.symbol.Bindings;
 import salsa.compiler.symbol.NamedCases;
 import salsa.compiler.symbol.SalsaType;
@@ -134,7 +135,7 @@ public final class Captures {
         return element != null
                 && element.getKind() == ElementKind.FIELD
                 && !element.getModifiers().contains(Modifier.STATIC)
-                && !element.getSimpleName().contentEquals("stage")
+                && !element.getSimpleName().contentEquals(RuntimeNames.STAGE_FIELD)
                 && isOfBehavior(Objects.requireNonNull(element.getEnclosingElement()));
     }
 

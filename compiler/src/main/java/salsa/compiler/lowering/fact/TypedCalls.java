@@ -40,7 +40,7 @@ public final class TypedCalls {
             Set.of(RuntimeNames.RUNTIME + ".Place", RuntimeNames.RUNTIME + ".ActorSystem", RuntimeNames.STAGE);
 
     /**
-     * A method.
+     * The handler that a call reaches, with its declaration if that is in the source.
      *
      * @param handler the handler that it sends to
      * @param declaration the handler's text if it belongs to this behavior, else null

@@ -30,7 +30,7 @@ public class GateStress {
 
     @Actor
     public void closer() {
-        gate.whileEmpty(() -> {
+        gate.tryRunWhileEmpty(() -> {
             one = 1;
             other = 1;
         });

@@ -27,7 +27,7 @@ public class IntermissionStress {
 
     @Actor
     public void calls() {
-        intermission.call(
+        intermission.tryCall(
                 caller,
                 () -> new Worker[] {caller, other},
                 () -> {

@@ -23,7 +23,7 @@ public class RunningStress {
     @Actor
     public void worker() {
         turns = 1;
-        worker.runs(stage);
+        worker.setStage(stage);
     }
 
     @Actor

@@ -60,7 +60,7 @@ final class FieldsCode {
             fields.carry(code, 1, 2);
             code.return_();
         });
-        fields.parts();
+        fields.writeParts();
         fields.fill();
         return (Fields) written.instance((Object) FieldSlot.names(variables));
     }
@@ -94,7 +94,7 @@ final class FieldsCode {
         written.call(code, variable.get(), () -> code.aload(source));
     }
 
-    void parts() {
+    void writeParts() {
         written.method("parts", MethodTypeDesc.of(OBJECTS, CD_Object), code -> {
             code.loadConstant(parts.size()).anewarray(CD_Object);
             for (int i = 0; i < parts.size(); i++) {

@@ -50,8 +50,10 @@ final class HiddenClassWriter {
     private final Map<Object, Constant> constants = new LinkedHashMap<>();
     private final List<Method> methods = new ArrayList<>();
 
+    /** A static field of the written class that holds one of its constants. */
     private record Constant(String name, ClassDesc type) {}
 
+    /** A method of the written class, and how its code is written. */
     private record Method(String name, MethodTypeDesc type, Consumer<CodeBuilder> code) {}
 
     /** Begins a subclass of {@code base}, whose name in stack traces contains the name of {@code subject}. */

@@ -60,16 +60,16 @@ public final class ObjectCode {
         var written = new HiddenClassWriter(flat ? LeafRule.class : ObjectRule.class, type);
         var object = new ObjectCode(written, allocation, variables);
         object.fields.mark();
-        object.shallow(flat ? "copy" : "shallow");
+        object.writeShallow(flat ? "copy" : "shallow");
         object.copy();
         if (flat) return (Rule) written.instance();
         object.fill();
-        object.fields.parts();
+        object.fields.writeParts();
         object.fields.fill();
         return (Rule) written.instance((Object) FieldSlot.names(variables));
     }
 
-    private void shallow(String method) {
+    private void writeShallow(String method) {
         written.method(method, FieldsCode.OF_OBJECT, code -> {
             allocate(code);
             code.aload(RecursionCode.COPY).areturn();

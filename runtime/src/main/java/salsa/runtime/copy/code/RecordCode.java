@@ -79,14 +79,14 @@ final class RecordCode {
     static Rule rule(Class<?> type, MethodHandle make, List<FieldSlot> components) {
         var written = new HiddenClassWriter(RecordRule.class, type);
         var record = new RecordCode(written, make, components);
-        record.fields.parts();
+        record.fields.writeParts();
         record.fields.mark();
-        record.with();
+        record.writeWith();
         record.copy();
         return (Rule) written.instance((Object) FieldSlot.names(components));
     }
 
-    private void with() {
+    private void writeWith() {
         int parts = 2;
         written.method("with", MethodTypeDesc.of(CD_Object, CD_Object, FieldsCode.OBJECTS), code -> {
             make(code, part -> code.aload(parts).loadConstant(part).aaload());

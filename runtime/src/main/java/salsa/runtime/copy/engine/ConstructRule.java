@@ -37,7 +37,7 @@ public abstract non-sealed class ConstructRule extends CompositeRule {
     public final @Nullable Frame meet(GraphWalk walk, Frame at, int slot, Object part) {
         Object[] parts = parts(part);
         if (!mutable() && Rules.allShared(parts)) return null;
-        if (walk.reuse(at, slot, part, this)) return null;
+        if (walk.tryReuse(at, slot, part, this)) return null;
         Frame frame = new Frame(part, this, parts, at, slot, walk.fillsWaiting());
         frame.register(at, slot);
         walk.record(part, this, frame);

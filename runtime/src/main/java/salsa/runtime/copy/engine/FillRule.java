@@ -34,7 +34,7 @@ public abstract non-sealed class FillRule extends CompositeRule {
 
     @Override
     public final @Nullable Frame meet(GraphWalk walk, Frame at, int slot, Object part) {
-        if (walk.reuse(at, slot, part, this)) return null;
+        if (walk.tryReuse(at, slot, part, this)) return null;
         Frame frame = new Frame(part, this, parts(part), at, slot, walk.fillsWaiting());
         Object copy = open(frame);
         frame.copy = copy;

@@ -30,6 +30,7 @@ public final class Frame {
 
     private @Nullable ArrayList<Slot> receivers; // the frames that receive the copy of an assembly
 
+    /** A place in a copy that waits for the copy of the object behind this frame. */
     private record Slot(Frame frame, int index) {}
 
     /** Creates an anchor: the frame whose parts are roots. It stands for no object and is never completed. */
@@ -76,7 +77,7 @@ public final class Frame {
     }
 
     /** Sets the collection inside a wrapper. */
-    public void content(Object inside) {
+    public void setContent(Object inside) {
         content = inside;
     }
 
@@ -104,7 +105,7 @@ public final class Frame {
         if (receivers == null) return;
         for (Slot waiting : receivers) {
             waiting.frame.put(waiting.index, copy);
-            if (--waiting.frame.missing == 0 && waiting.frame.left) walk.completable(waiting.frame);
+            if (--waiting.frame.missing == 0 && waiting.frame.left) walk.addCompletable(waiting.frame);
         }
         receivers = null;
     }

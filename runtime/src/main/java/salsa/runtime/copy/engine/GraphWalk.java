@@ -120,7 +120,7 @@ public final class GraphWalk implements CycleCompletion {
      * Puts the copy of an object that was visited before at {@code slot}, now or once the copy exists. Returns false if
      * the object was not visited before.
      */
-    boolean reuse(Frame at, int slot, Object part, Rule rule) {
+    boolean tryReuse(Frame at, int slot, Object part, Rule rule) {
         Object fate = visited.find(part, rule.mark(part));
         if (fate == null) return false;
         if (fate instanceof Frame unfinished) {
@@ -150,7 +150,7 @@ public final class GraphWalk implements CycleCompletion {
     }
 
     /** Adds a frame whose last missing copy now exists; a loop completes it later, so that the stack stays flat. */
-    void completable(Frame frame) {
+    void addCompletable(Frame frame) {
         if (completable == null) completable = new ArrayDeque<>();
         completable.add(frame);
     }

@@ -19,7 +19,7 @@ public abstract non-sealed class LeafRule extends Rule {
 
     @Override
     public final @Nullable Frame meet(GraphWalk walk, Frame at, int slot, Object part) {
-        if (!walk.reuse(at, slot, part, this)) {
+        if (!walk.tryReuse(at, slot, part, this)) {
             Object copy = copy(part);
             walk.record(part, this, copy);
             at.put(slot, copy);

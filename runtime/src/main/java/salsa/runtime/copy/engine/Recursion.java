@@ -31,6 +31,7 @@ public final class Recursion implements CycleCompletion {
     private @Nullable ArrayDeque<PutOff>
             putOff; // not together with fills until closed: only the walk knows their order
 
+    /** An object whose copy exists, and is filled after those of the objects that it contains. */
     private record PutOff(DeferredFill rule, Object source, Object copy) {}
 
     private Recursion(VisitedObjects visited) {

@@ -33,7 +33,7 @@ public final class Rules {
     private Rules() {}
 
     /** Sets the maker of all rules, once: on the class path any class could call this method. */
-    public static void areMadeBy(Maker all) {
+    public static void setMaker(Maker all) {
         if (maker != null) {
             throw new IllegalStateException("the maker of copy rules is already set");
         }

@@ -19,6 +19,7 @@ final class ArrayRules {
         return Immutability.ofEvery(element) ? new Values() : new References();
     }
 
+    /** The rule for arrays of a primitive type, which are cloned. */
     private static final class Primitives extends LeafRule {
         /** Returns a mark of the length and the last element. */
         @Override
@@ -48,6 +49,7 @@ final class ArrayRules {
         }
     }
 
+    /** The rule for arrays of values: the array is cloned, and its elements are shared. */
     private static final class Values extends LeafRule {
         @Override
         public Object copy(Object source) {

@@ -64,6 +64,7 @@ final class AtomicRules {
         return copy;
     }
 
+    /** The rule for an {@code AtomicReference}: its value is copied. */
     private static final class Reference extends FillRule {
         @Override
         public Object[] parts(Object source) {
@@ -87,6 +88,7 @@ final class AtomicRules {
         }
     }
 
+    /** The rule for an {@code AtomicReferenceArray}: its elements are copied. */
     private static final class References extends FillRule {
         @Override
         public Object[] parts(Object source) {

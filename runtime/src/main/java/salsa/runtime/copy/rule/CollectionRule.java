@@ -9,7 +9,10 @@ import salsa.runtime.copy.engine.Frame;
 
 /** The rule of a list, set or queue. */
 public class CollectionRule extends ContainerRule {
-    /** The rule of a view. The program's collection behind it may return an array that it keeps, so that is cloned. */
+    /**
+     * The rule of a view of a collection, such as {@code Collections.unmodifiableList}. The program's collection behind it may return an
+     * array that it keeps, so that is cloned.
+     */
     public static final class View extends CollectionRule {
         View(boolean asksParts, Function<Frame, Collection<Object>> fresh) {
             super(asksParts, fresh);

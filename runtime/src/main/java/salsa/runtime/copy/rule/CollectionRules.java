@@ -161,7 +161,7 @@ final class CollectionRules {
 
         @Override
         public Object open(Frame frame) {
-            frame.content(new Object[frame.parts.length]);
+            frame.setContent(new Object[frame.parts.length]);
             return Arrays.asList((Object[]) frame.content());
         }
 

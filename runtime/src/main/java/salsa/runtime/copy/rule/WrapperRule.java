@@ -96,7 +96,7 @@ public final class WrapperRule extends FillRule {
 
     @Override
     public Object open(Frame frame) {
-        frame.content(inner.fresh(frame));
+        frame.setContent(inner.fresh(frame));
         return wrap.apply(frame.content());
     }
 

@@ -20,7 +20,7 @@ public final class Immutability {
     /** Returns whether every value that a variable of this type may hold is deeply immutable. */
     public static boolean ofEvery(Class<?> type) {
         var proof = new Immutability();
-        return proof.isVouchedFor(type) || proof.isImmutableButForParts(type) && proof.isProven();
+        return proof.isKnownImmutable(type) || proof.isImmutableButForParts(type) && proof.isProven();
     }
 
     /** Returns whether every instance of exactly this class is deeply immutable, whatever its subclasses may add. */
@@ -34,7 +34,7 @@ public final class Immutability {
         return true;
     }
 
-    private boolean isVouchedFor(Class<?> type) {
+    private boolean isKnownImmutable(Class<?> type) {
         return !ShareableTypes.own().isActorItself(type) && ShareableTypes.own().isShared(type)
                 || type.isPrimitive()
                 || type.isEnum() && Jdk.owns(type)
@@ -46,7 +46,7 @@ public final class Immutability {
      * separately.
      */
     private boolean isImmutableButForParts(Class<?> type) {
-        if (isVouchedFor(type) || !met.add(type)) return true;
+        if (isKnownImmutable(type) || !met.add(type)) return true;
         if (type.isArray() || ShareableTypes.own().isActorItself(type) || Jdk.owns(type)) return false;
         if (type.isSealed()) return permits(type);
         return Modifier.isFinal(type.getModifiers()) && !type.isInterface() && fieldsAllow(type);
@@ -75,7 +75,7 @@ public final class Immutability {
             if (Modifier.isStatic(modifiers)) continue;
             if (!Modifier.isFinal(modifiers)) return false;
             Class<?> content = frozen ? FrozenArrays.content(field) : field.getType();
-            if (!isVouchedFor(content)) open.add(content);
+            if (!isKnownImmutable(content)) open.add(content);
         }
         return true;
     }

@@ -73,7 +73,7 @@ final class Activation implements Runnable {
             return true;
         } finally {
             step();
-            scheduler.paysWaking();
+            scheduler.wakeIfOwed();
         }
     }
 
@@ -89,7 +89,7 @@ final class Activation implements Runnable {
     // ---- a waiting handler
 
     /** Called by the thread that is about to be suspended, before its stage is idle. */
-    void suspends() {
+    void clearResumed() {
         resumed = false;
     }
 

@@ -92,7 +92,7 @@ final class Carriers {
             probedAt = now;
         } else if (probe != null && !probe.ran) {
             if (now - probedAt >= LATE) {
-                starves(now);
+                addCarriersIfStarving(now);
             }
         } else {
             starvingSince = 0;
@@ -117,7 +117,7 @@ final class Carriers {
         }
     }
 
-    private void starves(long now) {
+    private void addCarriersIfStarving(long now) {
         starvingSince = starvingSince == 0 ? now : starvingSince;
         int known = (int) occupants(now).stream().filter(each -> each.known).count();
         int wanted = wanted(known, added, now - starvingSince);
@@ -150,7 +150,7 @@ final class Carriers {
         for (Activation each : scheduler.activations()) {
             if (each.steps() % 2 == 1 && !scheduler.isSuspended(each)) {
                 Occupant occupant = occupants.computeIfAbsent(each, _ -> new Occupant());
-                if (stacks < STACKS_MAX && isSuspect(each, occupant, now)) {
+                if (stacks < STACKS_MAX && trySuspect(each, occupant, now)) {
                     stacks++;
                     investigate(each, occupant, now);
                 }
@@ -161,7 +161,7 @@ final class Carriers {
     }
 
     /** Returns whether it has not progressed for so long that its stack must be examined. */
-    private boolean isSuspect(Activation activation, Occupant occupant, long now) {
+    private boolean trySuspect(Activation activation, Occupant occupant, long now) {
         int steps = activation.steps();
         if (occupant.since == 0 || occupant.steps != steps) {
             occupant.restart(steps, scheduler.turns().begun(activation.stage()), now);
@@ -185,7 +185,7 @@ final class Carriers {
         }
         occupant.known = true;
         if (occupant.begun == begun && scheduler.turns().suspectedAfterMillis() > 0) {
-            scheduler.turns().occupies(activation.stage(), begun, millis, stack);
+            scheduler.turns().reportOccupied(activation.stage(), begun, millis, stack);
         }
     }
 

@@ -58,7 +58,7 @@ final class Gate {
      *
      * @return false if a thread stayed inside; then the work did not run
      */
-    boolean whileEmpty(Runnable work) {
+    boolean tryRunWhileEmpty(Runnable work) {
         closed = true;
         try {
             boolean empty = becomesEmpty();

@@ -34,7 +34,7 @@ final class Intermission {
     /** Waits for the end of a called intermission. By a worker that is in no turn. */
     void attend(Worker worker) {
         for (int called = number.get(); isCalled(called); called = number.get()) {
-            worker.attends(called);
+            worker.attend(called);
             for (int spin = 0; number.get() == called; spin++) {
                 if (spin < SPINS) {
                     Thread.onSpinWait();
@@ -51,7 +51,7 @@ final class Intermission {
      * @param workers the present workers
      * @return the result of the work; false if the others did not attend in time, or another call was first
      */
-    boolean call(Worker caller, Supplier<Worker[]> workers, BooleanSupplier work, long patienceNanos) {
+    boolean tryCall(Worker caller, Supplier<Worker[]> workers, BooleanSupplier work, long patienceNanos) {
         int before = number.get();
         if (isCalled(before) || !number.compareAndSet(before, before + 1)) {
             return false;

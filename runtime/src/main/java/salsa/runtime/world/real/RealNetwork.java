@@ -35,6 +35,7 @@ final class RealNetwork implements Network {
         return new RealListener(new ServerSocket(port, BACKLOG, host == null ? null : InetAddress.getByName(host)));
     }
 
+    /** A listener on a server socket of the JDK. */
     private record RealListener(ServerSocket socket) implements Listener {
 
         @Override

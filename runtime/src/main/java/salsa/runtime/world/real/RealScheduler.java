@@ -137,7 +137,7 @@ final class RealScheduler implements Scheduler, StageRunner {
      * Wakes a worker if a thread had no stack left to do so. The watch rests while only a stage with a thread of its
      * own is in a turn.
      */
-    void paysWaking() {
+    void wakeIfOwed() {
         if (owesWaking) {
             owesWaking = false;
             wakeOne();
@@ -186,10 +186,10 @@ final class RealScheduler implements Scheduler, StageRunner {
     /** Writes the map before the stage is idle, so the thread that makes the stage ready finds the waiting one. */
     @Override
     public boolean suspend(ScheduledStage stage, BooleanSupplier idle) {
-        paysWaking();
+        wakeIfOwed();
         // only the thread of an activation suspends its stage
         Activation mine = requireNonNull(activated.get(stage));
-        mine.suspends();
+        mine.clearResumed();
         suspended.put(stage, mine);
         if (!idle.getAsBoolean()) {
             suspended.remove(stage);
@@ -403,7 +403,7 @@ final class RealScheduler implements Scheduler, StageRunner {
     public boolean intermission(Runnable work, long patienceNanos) {
         return Thread.currentThread() instanceof Worker caller
                 && caller.isRunning()
-                && intermission.call(caller, this::workers, () -> gate.whileEmpty(work), patienceNanos);
+                && intermission.tryCall(caller, this::workers, () -> gate.tryRunWhileEmpty(work), patienceNanos);
     }
 
     @Override
@@ -461,7 +461,7 @@ final class RealScheduler implements Scheduler, StageRunner {
     }
 
     /** Counts one more searcher unconditionally. */
-    void searches() {
+    void addSearcher() {
         SEARCHING.getAndAdd(this, 1);
     }
 
@@ -471,7 +471,7 @@ final class RealScheduler implements Scheduler, StageRunner {
     }
 
     /** Counts the calling worker as asleep. */
-    void fallsAsleep() {
+    void addSleeper() {
         asleep.incrementAndGet();
     }
 
@@ -501,7 +501,7 @@ final class RealScheduler implements Scheduler, StageRunner {
         Worker[] all = Arrays.copyOf(workers, workers.length + 1);
         var worker = new Worker(this, all.length - 1, new ReadyQueue());
         all[all.length - 1] = worker;
-        searches();
+        addSearcher();
         workers = all;
         worker.start();
     }
@@ -551,7 +551,7 @@ final class RealScheduler implements Scheduler, StageRunner {
         Worker[] all = workers.clone();
         var successor = new Worker(this, worker.index(), worker.queue());
         all[worker.index()] = successor;
-        searches();
+        addSearcher();
         workers = all;
         successor.start();
     }

@@ -57,7 +57,7 @@ final class Watch extends Thread {
         private int looks;
 
         /** Returns whether it has not progressed. */
-        boolean stands(long begun, long now) {
+        boolean recordLook(long begun, long now) {
             if (begun == this.begun) {
                 looks++;
                 return true;
@@ -139,7 +139,7 @@ final class Watch extends Thread {
                 progress = true;
             } else {
                 if (workers[index].hasNext()) {
-                    stages |= giveAway(workers[index]);
+                    stages |= tryGiveAway(workers[index]);
                 }
                 lookAtHandler(workers[index], handlers[index], now);
             }
@@ -157,7 +157,9 @@ final class Watch extends Thread {
     private void lookAtHandler(Worker worker, Progress progress, long now) {
         ScheduledStage stage = worker.running();
         long after = TimeUnit.MILLISECONDS.toNanos(scheduler.turns().suspectedAfterMillis());
-        if (stage == null || after == 0 || !progress.stands(scheduler.turns().begun(stage), now)) {
+        if (stage == null
+                || after == 0
+                || !progress.recordLook(scheduler.turns().begun(stage), now)) {
             return;
         }
         if (progress.isStuck(now, after) && scheduler.parted() < PARTED_MAX) {
@@ -187,7 +189,7 @@ final class Watch extends Thread {
                 return;
             }
             scheduler.part(worker);
-            giveAway(worker);
+            tryGiveAway(worker);
             scheduler.arrivals().add(stage);
             scheduler.wakeOne();
             suspicion.report(); // while the system is held: a program that ends soon must not lose the report
@@ -200,7 +202,7 @@ final class Watch extends Thread {
      * Moves the stage in a worker's slot to where all can take it. Meanwhile the stage is in no queue, and its worker
      * may end its turn and fall asleep: so the watch holds the system, or that would be taken for quiet.
      */
-    private boolean giveAway(Worker worker) {
+    private boolean tryGiveAway(Worker worker) {
         scheduler.hold();
         try {
             ScheduledStage stage = worker.takeNext();

@@ -161,7 +161,7 @@ final class Worker extends StageThread implements StageRunner {
     }
 
     /** Attends that intermission. */
-    void attends(int number) {
+    void attend(int number) {
         attended = number;
     }
 
@@ -241,7 +241,7 @@ final class Worker extends StageThread implements StageRunner {
     @Resumable
     private @Nullable ScheduledStage runTurn(ScheduledStage stage) {
         attend();
-        runs(stage);
+        setStage(stage);
         boolean again = scheduler.turns().runTurn(stage, this, Turns.MESSAGES_MAX);
         if (parted) {
             scheduler.returned(this);
@@ -254,11 +254,11 @@ final class Worker extends StageThread implements StageRunner {
         }
         if (again && (next != null || !queue.isEmpty() || !scheduler.arrivals().isEmpty())) {
             queue.add(stage);
-            runs(null);
+            setStage(null);
             scheduler.wakeOne();
             again = false;
         }
-        runs(null);
+        setStage(null);
         if (scheduler.isClosed()) {
             return null;
         }
@@ -381,7 +381,7 @@ final class Worker extends StageThread implements StageRunner {
      */
     private boolean sleep() {
         sleeps = true;
-        scheduler.fallsAsleep();
+        scheduler.addSleeper();
         while (!scheduler.anyReady()) {
             scheduler.lookForQuiet();
             if (scheduler.isClosed()) {
@@ -391,7 +391,7 @@ final class Worker extends StageThread implements StageRunner {
             restore(); // a handler may have left it interrupted: parking would return at once
         }
         sleeps = false;
-        scheduler.searches();
+        scheduler.addSearcher();
         scheduler.wokeUp();
         return true;
     }

@@ -15,7 +15,7 @@ class WatchTest {
     /** The watch looks at a worker that has been in this turn at its last look, too. */
     private boolean isStuck(long turn, int millis) {
         long now = TimeUnit.MILLISECONDS.toNanos(millis);
-        return progress.stands(turn, now) && progress.isStuck(now, TimeUnit.MILLISECONDS.toNanos(AFTER_MILLIS));
+        return progress.recordLook(turn, now) && progress.isStuck(now, TimeUnit.MILLISECONDS.toNanos(AFTER_MILLIS));
     }
 
     @Test

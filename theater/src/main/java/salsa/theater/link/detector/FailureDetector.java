@@ -5,7 +5,7 @@ package salsa.theater.link.detector;
  * peer that has been silent for longer than these explain, but never before {@link Patience#least} and always after {@link
  * Patience#most}. A suspicion is an opinion; it decides nothing.
  *
- * <p>A pause of its own process is no evidence against the peer: if {@link #isSuspicious} is called much later than it
+ * <p>A pause of its own process is no evidence against the peer: if {@link #trySuspect} is called much later than it
  * should have been, the detector does not count the time between.
  *
  * <p>The estimators are those of TCP's retransmission timer (RFC 6298), with eight deviations in the place of four.
@@ -43,7 +43,7 @@ public final class FailureDetector {
     }
 
     /** Returns whether the silence of the peer is suspicious. To be called at least once in every interval. */
-    public boolean isSuspicious(long now) {
+    public boolean trySuspect(long now) {
         long since = now - checked;
         checked = now;
         if (since > PAUSE * patience.interval()) {
@@ -52,7 +52,7 @@ public final class FailureDetector {
         return now - heard >= silence();
     }
 
-    /** Returns when to call {@link #isSuspicious} next. */
+    /** Returns when to call {@link #trySuspect} next. */
     public long deadline() {
         long suspicious = heard + silence();
         long next = checked + patience.interval();

@@ -49,7 +49,7 @@ class FailureDetectorTest {
                 detector.heard(now);
                 isSuspected = false;
                 beats.next();
-            } else if (detector.isSuspicious(now) && !isSuspected) {
+            } else if (detector.trySuspect(now) && !isSuspected) {
                 isSuspected = true;
                 suspicions++;
             }
@@ -76,7 +76,7 @@ class FailureDetectorTest {
             long death = 10 * SECONDS + beats.random.nextLong(60 * SECONDS);
             run(detector, beats, death);
             long now = death;
-            while (!detector.isSuspicious(now)) {
+            while (!detector.trySuspect(now)) {
                 now = detector.deadline();
             }
             times[i] = now - death;
@@ -106,7 +106,7 @@ class FailureDetectorTest {
             detector.heard(now);
         }
         assertThat(detector.silence()).isEqualTo(Patience.DEFAULT.least());
-        assertThat(detector.isSuspicious(60 * SECONDS + Patience.DEFAULT.least() - 2 * MILLIS))
+        assertThat(detector.trySuspect(60 * SECONDS + Patience.DEFAULT.least() - 2 * MILLIS))
                 .isFalse();
     }
 
@@ -115,8 +115,8 @@ class FailureDetectorTest {
         var detector = new FailureDetector(Patience.DEFAULT, 0);
         run(detector, new Beats(1, 0, 0), 10 * SECONDS);
         long now = 70 * SECONDS;
-        assertThat(detector.isSuspicious(now)).isFalse();
-        while (!detector.isSuspicious(now)) {
+        assertThat(detector.trySuspect(now)).isFalse();
+        while (!detector.trySuspect(now)) {
             now = detector.deadline();
         }
         assertThat(now).isBetween(72 * SECONDS, 75 * SECONDS);
