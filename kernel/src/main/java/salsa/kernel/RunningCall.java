@@ -118,10 +118,12 @@ final class RunningCall {
         if (read.isEmpty() && written.isEmpty()) return; // nothing was added
         long queue = readings.isEmpty() ? compiled.queue() : compiled.transfers();
         long end = openCl.mark(queue);
-        openCl.whenComplete(end, _ -> session.completions().execute(() -> {
-            openCl.releaseEvent(end);
-            releaseAll();
-        }));
+        openCl.whenComplete(
+                end,
+                _ -> session.completions().execute(() -> {
+                    openCl.releaseEvent(end);
+                    releaseAll();
+                }));
         openCl.flush(compiled.queue());
         openCl.flush(queue);
     }

@@ -145,8 +145,7 @@ public final class OpenClLibrary implements OpenCl {
     }
 
     private MethodHandle transfer(String name) {
-        return status(
-                name, JAVA_LONG, JAVA_LONG, JAVA_INT, JAVA_LONG, JAVA_LONG, ADDRESS, JAVA_INT, ADDRESS, ADDRESS);
+        return status(name, JAVA_LONG, JAVA_LONG, JAVA_INT, JAVA_LONG, JAVA_LONG, ADDRESS, JAVA_INT, ADDRESS, ADDRESS);
     }
 
     private MethodHandle function(String name, FunctionDescriptor descriptor) {

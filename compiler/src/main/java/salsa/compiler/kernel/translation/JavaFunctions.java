@@ -48,8 +48,7 @@ final class JavaFunctions {
         for (String each : APPROXIMATE) add(all, "Math." + each, each + "(#1)", DOUBLE, DOUBLE);
         for (String each : List.of("pow", "atan2", "hypot"))
             add(all, "Math." + each, each + "(#1, #2)", DOUBLE, DOUBLE, DOUBLE);
-        for (String each : List.of("sqrt", "floor", "ceil"))
-            add(all, "Math." + each, each + "(#1)", DOUBLE, DOUBLE);
+        for (String each : List.of("sqrt", "floor", "ceil")) add(all, "Math." + each, each + "(#1)", DOUBLE, DOUBLE);
         for (Primitive each : List.of(FLOAT, DOUBLE)) {
             add(all, "Math.fma", "fma(#1, #2, #3)", each, each, each, each);
             add(all, "Math.copySign", "copysign(#1, #2)", each, each, each);

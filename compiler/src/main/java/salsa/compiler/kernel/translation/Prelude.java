@@ -16,8 +16,7 @@ final class Prelude {
             """;
 
     /** From 2 to the 52nd on, all numbers are whole; below, the sum with it has no bits for a fraction. */
-    private static final String RINT =
-            """
+    private static final String RINT = """
             double salsa_rint(double a) {
                 double size = fabs(a);
                 return size < 0x1p52 ? copysign((size + 0x1p52) - 0x1p52, a) : a;
