@@ -1,5 +1,6 @@
 package salsa.kernel;
 
+import java.util.Objects;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
 import salsa.kernel.opencl.OpenCl;
@@ -46,7 +47,8 @@ final class Compilation {
         try {
             return task.get();
         } catch (ExecutionException failure) {
-            throw new KernelException(failure.getCause().getMessage());
+            throw new KernelException(
+                    String.valueOf(Objects.requireNonNull(failure.getCause()).getMessage()));
         } catch (InterruptedException interrupted) {
             Thread.currentThread().interrupt();
             throw new KernelException("the actor ended while " + source.file() + " was being compiled");

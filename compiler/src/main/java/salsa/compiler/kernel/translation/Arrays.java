@@ -2,6 +2,11 @@ package salsa.compiler.kernel.translation;
 
 import java.util.List;
 import salsa.compiler.diagnostic.TranslationCode;
+import salsa.compiler.kernel.value.ArrayType;
+import salsa.compiler.kernel.value.Conversions;
+import salsa.compiler.kernel.value.Primitive;
+import salsa.compiler.kernel.value.Unsupported;
+import salsa.compiler.kernel.value.Value;
 import salsa.syntax.tree.Expression;
 import salsa.syntax.tree.Expression.Index;
 

@@ -5,6 +5,13 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Supplier;
+import salsa.compiler.kernel.value.ArrayType;
+import salsa.compiler.kernel.value.KernelType;
+import salsa.compiler.kernel.value.Method;
+import salsa.compiler.kernel.value.Primitive;
+import salsa.compiler.kernel.value.RecordType;
+import salsa.compiler.kernel.value.SpecialType;
+import salsa.compiler.kernel.value.Value;
 import salsa.syntax.tree.Node;
 
 /**

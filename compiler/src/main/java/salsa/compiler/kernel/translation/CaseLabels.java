@@ -3,6 +3,8 @@ package salsa.compiler.kernel.translation;
 import java.util.ArrayList;
 import java.util.List;
 import salsa.compiler.diagnostic.TranslationCode;
+import salsa.compiler.kernel.value.Unsupported;
+import salsa.compiler.kernel.value.Value;
 import salsa.syntax.tree.Expression;
 import salsa.syntax.tree.Node;
 import salsa.syntax.tree.Node.SwitchCase;

@@ -1,6 +1,7 @@
 package salsa.compiler.kernel.translation;
 
 import salsa.compiler.diagnostic.TranslationCode;
+import salsa.compiler.kernel.value.Unsupported;
 import salsa.syntax.tree.Expression;
 import salsa.syntax.tree.Node;
 import salsa.syntax.tree.Statement;

@@ -2,6 +2,13 @@ package salsa.compiler.kernel.translation;
 
 import java.util.List;
 import salsa.compiler.diagnostic.TranslationCode;
+import salsa.compiler.kernel.value.Conversions;
+import salsa.compiler.kernel.value.KernelType;
+import salsa.compiler.kernel.value.Literals;
+import salsa.compiler.kernel.value.Primitive;
+import salsa.compiler.kernel.value.RecordType;
+import salsa.compiler.kernel.value.Unsupported;
+import salsa.compiler.kernel.value.Value;
 import salsa.syntax.tree.Expression;
 import salsa.syntax.tree.Expression.Cast;
 import salsa.syntax.tree.Expression.Conditional;

@@ -3,6 +3,10 @@ package salsa.compiler.kernel.translation;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import salsa.compiler.kernel.value.ArrayType;
+import salsa.compiler.kernel.value.Method;
+import salsa.compiler.kernel.value.Naming;
+import salsa.compiler.kernel.value.Variable;
 
 /**
  * A method of the behavior as a function of the translated program.

@@ -1,6 +1,9 @@
 package salsa.compiler.kernel.translation;
 
 import java.util.List;
+import salsa.compiler.kernel.value.Conversions;
+import salsa.compiler.kernel.value.Primitive;
+import salsa.compiler.kernel.value.Value;
 import salsa.syntax.tree.Node;
 
 /**

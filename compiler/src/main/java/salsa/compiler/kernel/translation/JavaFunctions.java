@@ -1,18 +1,20 @@
 package salsa.compiler.kernel.translation;
 
-import static salsa.compiler.kernel.translation.Primitive.BOOLEAN;
-import static salsa.compiler.kernel.translation.Primitive.BYTE;
-import static salsa.compiler.kernel.translation.Primitive.DOUBLE;
-import static salsa.compiler.kernel.translation.Primitive.FLOAT;
-import static salsa.compiler.kernel.translation.Primitive.INT;
-import static salsa.compiler.kernel.translation.Primitive.LONG;
-import static salsa.compiler.kernel.translation.Primitive.SHORT;
+import static salsa.compiler.kernel.value.Primitive.BOOLEAN;
+import static salsa.compiler.kernel.value.Primitive.BYTE;
+import static salsa.compiler.kernel.value.Primitive.DOUBLE;
+import static salsa.compiler.kernel.value.Primitive.FLOAT;
+import static salsa.compiler.kernel.value.Primitive.INT;
+import static salsa.compiler.kernel.value.Primitive.LONG;
+import static salsa.compiler.kernel.value.Primitive.SHORT;
 
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import salsa.compiler.kernel.value.Primitive;
+import salsa.compiler.kernel.value.Value;
 
 /**
  * The methods of the JDK that a kernel can call. Overloads are in the order in which Java prefers them. All are exact but

@@ -1,6 +1,13 @@
 package salsa.compiler.kernel.translation;
 
 import java.util.ArrayList;
+import salsa.compiler.kernel.value.ArrayType;
+import salsa.compiler.kernel.value.Conversions;
+import salsa.compiler.kernel.value.KernelType;
+import salsa.compiler.kernel.value.Naming;
+import salsa.compiler.kernel.value.Primitive;
+import salsa.compiler.kernel.value.Value;
+import salsa.compiler.kernel.value.Variable;
 import salsa.syntax.tree.Expression;
 import salsa.syntax.tree.Statement;
 import salsa.syntax.tree.TypeTree;

@@ -3,6 +3,15 @@ package salsa.compiler.kernel.translation;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import salsa.compiler.kernel.value.ArrayType;
+import salsa.compiler.kernel.value.Conversions;
+import salsa.compiler.kernel.value.Method;
+import salsa.compiler.kernel.value.Naming;
+import salsa.compiler.kernel.value.Primitive;
+import salsa.compiler.kernel.value.RecordType;
+import salsa.compiler.kernel.value.SpecialType;
+import salsa.compiler.kernel.value.Value;
+import salsa.compiler.kernel.value.Variable;
 import salsa.syntax.tree.Expression.Call;
 
 /** A call of a static method of the behavior, which is a function of the translated program. */

@@ -2,6 +2,14 @@ package salsa.compiler.kernel.translation;
 
 import java.util.Optional;
 import salsa.compiler.diagnostic.TranslationCode;
+import salsa.compiler.kernel.value.ArrayType;
+import salsa.compiler.kernel.value.JavaConstants;
+import salsa.compiler.kernel.value.Naming;
+import salsa.compiler.kernel.value.Primitive;
+import salsa.compiler.kernel.value.RecordType;
+import salsa.compiler.kernel.value.Unsupported;
+import salsa.compiler.kernel.value.Value;
+import salsa.compiler.kernel.value.Variable;
 import salsa.syntax.tree.Expression;
 import salsa.syntax.tree.Expression.Name;
 import salsa.syntax.tree.Expression.Select;

@@ -1,6 +1,10 @@
 package salsa.compiler.kernel.translation;
 
 import java.util.Optional;
+import salsa.compiler.kernel.value.Conversions;
+import salsa.compiler.kernel.value.Folding;
+import salsa.compiler.kernel.value.Primitive;
+import salsa.compiler.kernel.value.Value;
 import salsa.syntax.tree.Node;
 
 /** Java's operators on primitives. */

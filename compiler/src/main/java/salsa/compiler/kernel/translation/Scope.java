@@ -5,6 +5,7 @@ import java.util.Deque;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
+import salsa.compiler.kernel.value.Variable;
 
 /** The variables that are visible at one place of a method. Java lets none of them hide another. */
 final class Scope {

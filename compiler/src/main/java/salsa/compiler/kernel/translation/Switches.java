@@ -1,6 +1,7 @@
 package salsa.compiler.kernel.translation;
 
 import java.util.List;
+import salsa.compiler.kernel.value.Value;
 import salsa.syntax.tree.Node.SwitchCase;
 import salsa.syntax.tree.Statement;
 

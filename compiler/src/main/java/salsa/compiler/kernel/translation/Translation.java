@@ -4,6 +4,8 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import salsa.compiler.diagnostic.TranslationCode;
+import salsa.compiler.kernel.value.Naming;
+import salsa.compiler.kernel.value.Unsupported;
 import salsa.compiler.symbol.Modifiers;
 import salsa.syntax.source.Diagnostic;
 import salsa.syntax.source.Diagnostics;

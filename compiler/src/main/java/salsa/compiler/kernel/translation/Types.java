@@ -2,6 +2,12 @@ package salsa.compiler.kernel.translation;
 
 import java.util.Optional;
 import salsa.compiler.diagnostic.TranslationCode;
+import salsa.compiler.kernel.value.ArrayType;
+import salsa.compiler.kernel.value.KernelType;
+import salsa.compiler.kernel.value.Primitive;
+import salsa.compiler.kernel.value.RecordType;
+import salsa.compiler.kernel.value.SpecialType;
+import salsa.compiler.kernel.value.Unsupported;
 import salsa.syntax.source.Source;
 import salsa.syntax.tree.TypeTree;
 

@@ -1,16 +1,16 @@
-package salsa.compiler.kernel.translation;
+package salsa.compiler.kernel.value;
 
 /** Conversions between types, implicit and by cast. */
-final class Conversions {
+public final class Conversions {
     private Conversions() {}
 
     /** Returns whether an argument fits a parameter without a cast. */
-    static boolean isAssignable(KernelType from, KernelType to) {
+    public static boolean isAssignable(KernelType from, KernelType to) {
         return from instanceof Primitive one && to instanceof Primitive other ? one.widensTo(other) : from.equals(to);
     }
 
     /** Returns the value as one of another type. Narrowing is that of Java's cast. */
-    static Value convert(Value value, KernelType to) {
+    public static Value convert(Value value, KernelType to) {
         if (!(to instanceof Primitive target) || !(value.type() instanceof Primitive from) || from == target)
             return value;
         if (value.constant() != null) return Value.constant(target, Folding.cast(value.constant(), target));

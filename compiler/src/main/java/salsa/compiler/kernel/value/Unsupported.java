@@ -1,11 +1,11 @@
-package salsa.compiler.kernel.translation;
+package salsa.compiler.kernel.value;
 
 import salsa.syntax.source.Code;
 import salsa.syntax.tree.Node;
 import salsa.syntax.tree.Span;
 
 /** Ends the translation of a kernel at a construct that OpenCL C does not have. */
-final class Unsupported extends RuntimeException {
+public final class Unsupported extends RuntimeException {
     private static final long serialVersionUID = 1;
 
     private final transient Code code;
@@ -13,7 +13,7 @@ final class Unsupported extends RuntimeException {
     private final transient String reason;
     private final transient String remedy;
 
-    Unsupported(Code code, Node node, String reason, String remedy) {
+    public Unsupported(Code code, Node node, String reason, String remedy) {
         super(reason, null, false, false);
         this.code = code;
         this.span = node.span();
@@ -21,19 +21,19 @@ final class Unsupported extends RuntimeException {
         this.remedy = remedy;
     }
 
-    Code code() {
+    public Code code() {
         return code;
     }
 
-    Span span() {
+    public Span span() {
         return span;
     }
 
-    String reason() {
+    public String reason() {
         return reason;
     }
 
-    String remedy() {
+    public String remedy() {
         return remedy;
     }
 }

@@ -1,7 +1,7 @@
-package salsa.compiler.kernel.translation;
+package salsa.compiler.kernel.value;
 
 /** A type that code of a kernel may have. */
-sealed interface KernelType permits Primitive, ArrayType, RecordType, SpecialType {
+public sealed interface KernelType permits Primitive, ArrayType, RecordType, SpecialType {
 
     /** Returns the type as Salsa writes it. */
     String word();

@@ -1,4 +1,4 @@
-package salsa.compiler.kernel.translation;
+package salsa.compiler.kernel.value;
 
 import org.jspecify.annotations.Nullable;
 
@@ -11,30 +11,30 @@ import org.jspecify.annotations.Nullable;
  * @param stable   whether later statements cannot change the value of the text
  * @param depth    how many operators the text nests
  */
-record Value(String text, KernelType type, @Nullable Object constant, boolean stable, int depth) {
+public record Value(String text, KernelType type, @Nullable Object constant, boolean stable, int depth) {
 
     /** The type of a value that is known to be primitive. */
-    Primitive primitive() {
+    public Primitive primitive() {
         if (type instanceof Primitive primitive) return primitive;
         throw new IllegalStateException("not primitive: " + type.word());
     }
 
-    static Value constant(Primitive type, Object value) {
+    public static Value constant(Primitive type, Object value) {
         return new Value(ConstantText.of(type, value), type, value, true, 0);
     }
 
     /** Returns a value that later statements may change. */
-    static Value variable(String name, KernelType type) {
+    public static Value variable(String name, KernelType type) {
         return new Value(name, type, null, false, 0);
     }
 
     /** Returns the value of a variable that nothing assigns again. */
-    static Value temporary(String name, KernelType type) {
+    public static Value temporary(String name, KernelType type) {
         return new Value(name, type, null, true, 0);
     }
 
     /** Returns a value that is computed from others. */
-    static Value computed(String text, KernelType type, Value... from) {
+    public static Value computed(String text, KernelType type, Value... from) {
         int depth = 0;
         boolean stable = true;
         for (Value each : from) {

@@ -1,7 +1,7 @@
-package salsa.compiler.kernel.translation;
+package salsa.compiler.kernel.value;
 
 /** A type without values in the translated program. */
-enum SpecialType implements KernelType {
+public enum SpecialType implements KernelType {
     VOID("void"),
     /** The type of a kernel's first parameter, which the translated program does not have. */
     WORK_ITEM("WorkItem");

@@ -1,10 +1,10 @@
-package salsa.compiler.kernel.translation;
+package salsa.compiler.kernel.value;
 
 /** Constants in OpenCL C, exact to the last bit. */
-final class ConstantText {
+public final class ConstantText {
     private ConstantText() {}
 
-    static String of(Primitive type, Object value) {
+    public static String of(Primitive type, Object value) {
         return switch (type) {
             case BOOLEAN -> (Boolean) value ? "1" : "0";
             case BYTE, SHORT, CHAR -> "((" + type.text() + ")" + ofInt((Integer) value) + ")";

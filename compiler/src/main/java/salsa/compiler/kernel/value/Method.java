@@ -1,4 +1,4 @@
-package salsa.compiler.kernel.translation;
+package salsa.compiler.kernel.value;
 
 import java.util.List;
 import salsa.syntax.tree.Node;
@@ -9,14 +9,15 @@ import salsa.syntax.tree.Statement;
  *
  * @param text the method's name in the translated program
  */
-record Method(Node head, String name, String text, List<Variable> parameters, KernelType result, Statement.Block body) {
+public record Method(
+        Node head, String name, String text, List<Variable> parameters, KernelType result, Statement.Block body) {
 
-    boolean isKernel() {
+    public boolean isKernel() {
         return !parameters.isEmpty() && parameters.getFirst().type() == SpecialType.WORK_ITEM;
     }
 
     /** Returns the parameters that the translated program has. */
-    List<Variable> passed() {
+    public List<Variable> passed() {
         return parameters.stream()
                 .filter(each -> each.type() != SpecialType.WORK_ITEM)
                 .toList();

@@ -1,17 +1,17 @@
-package salsa.compiler.kernel.translation;
+package salsa.compiler.kernel.value;
 
 import java.util.List;
 import salsa.compiler.diagnostic.TranslationCode;
 import salsa.syntax.tree.Node;
 
 /** The type of an expression that has the value of one of several others. */
-final class Unification {
+public final class Unification {
     private static final List<Primitive> SMALL = List.of(Primitive.CHAR, Primitive.SHORT, Primitive.BYTE);
 
     private Unification() {}
 
     /** Returns the type of a conditional expression, by Java's rule. */
-    static KernelType ofConditional(Node place, Value one, Value other) {
+    public static KernelType ofConditional(Node place, Value one, Value other) {
         if (one.type().equals(other.type())) return one.type();
         if (!(one.type() instanceof Primitive first) || !(other.type() instanceof Primitive second))
             throw refuse(place);
@@ -23,7 +23,7 @@ final class Unification {
      * Returns the type of a switch. Java converts each case to the type that the switch is assigned to, so cases of
      * different types would need that type, unless all are integers up to int, whose value no conversion changes.
      */
-    static KernelType ofCases(Node place, List<Value> cases) {
+    public static KernelType ofCases(Node place, List<Value> cases) {
         KernelType type = cases.getFirst().type();
         if (cases.stream().allMatch(each -> each.type().equals(type))) return type;
         if (cases.stream().allMatch(each -> each.type() == Primitive.INT || isSmall(each))) return smallest(cases);

@@ -1,10 +1,10 @@
-package salsa.compiler.kernel.translation;
+package salsa.compiler.kernel.value;
 
 import java.util.Arrays;
 import java.util.Optional;
 
 /** A primitive type of Java. The order of the numeric ones is that of widening, except for {@link #CHAR}. */
-enum Primitive implements KernelType {
+public enum Primitive implements KernelType {
     BOOLEAN("boolean", "int"),
     BYTE("byte", "char"),
     SHORT("short", "short"),
@@ -22,7 +22,7 @@ enum Primitive implements KernelType {
         this.text = text;
     }
 
-    static Optional<Primitive> of(String word) {
+    public static Optional<Primitive> of(String word) {
         return Arrays.stream(values()).filter(each -> each.word.equals(word)).findFirst();
     }
 
@@ -36,45 +36,45 @@ enum Primitive implements KernelType {
         return text;
     }
 
-    boolean isFloating() {
+    public boolean isFloating() {
         return this == FLOAT || this == DOUBLE;
     }
 
-    boolean isIntegral() {
+    public boolean isIntegral() {
         return this != BOOLEAN && !isFloating();
     }
 
     /** Returns whether arithmetic computes in int for an operand of the type. */
-    boolean isSmall() {
+    public boolean isSmall() {
         return this == BYTE || this == SHORT || this == CHAR;
     }
 
     /** Returns the type in which arithmetic uses a single operand of this type. */
-    Primitive promoted() {
+    public Primitive promoted() {
         return isSmall() ? INT : this;
     }
 
     /** Returns the type in which arithmetic computes for operands of this and another type. */
-    Primitive promotedWith(Primitive other) {
+    public Primitive promotedWith(Primitive other) {
         Primitive one = promoted();
         Primitive two = other.promoted();
         return one.compareTo(two) >= 0 ? one : two;
     }
 
     /** Returns whether a value of this type is one of the other without a cast. */
-    boolean widensTo(Primitive wider) {
+    public boolean widensTo(Primitive wider) {
         if (this == wider) return true;
         if (this == BOOLEAN || wider == BOOLEAN || wider == CHAR) return false;
         return this == CHAR ? wider.compareTo(INT) >= 0 : compareTo(wider) < 0;
     }
 
     /** Returns the unsigned type of the same size, in which OpenCL C's arithmetic wraps. */
-    String unsigned() {
+    public String unsigned() {
         return this == LONG ? "ulong" : "uint";
     }
 
     /** Returns whether the type holds the integer. */
-    boolean holds(int value) {
+    public boolean holds(int value) {
         return switch (this) {
             case BYTE -> value == (byte) value;
             case SHORT -> value == (short) value;

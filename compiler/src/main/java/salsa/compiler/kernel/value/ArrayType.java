@@ -1,7 +1,7 @@
-package salsa.compiler.kernel.translation;
+package salsa.compiler.kernel.value;
 
 /** An array of one dimension: a buffer of the device. */
-record ArrayType(Primitive element) implements KernelType {
+public record ArrayType(Primitive element) implements KernelType {
     @Override
     public String word() {
         return element.word() + "[]";

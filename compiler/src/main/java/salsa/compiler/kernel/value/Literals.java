@@ -1,14 +1,14 @@
-package salsa.compiler.kernel.translation;
+package salsa.compiler.kernel.value;
 
 import org.jspecify.annotations.Nullable;
 import salsa.syntax.tree.Expression.Literal;
 
 /** Literals of Java as constants. */
-final class Literals {
+public final class Literals {
     private Literals() {}
 
     /** Returns the constant of a literal, or null for a text or {@code null}. */
-    static @Nullable Value of(Literal.Kind kind, String text) {
+    public static @Nullable Value of(Literal.Kind kind, String text) {
         return switch (kind) {
             case INTEGER -> integer(text.replace("_", ""));
             case FLOATING -> floating(text.replace("_", ""));

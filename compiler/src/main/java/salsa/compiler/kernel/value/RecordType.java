@@ -1,13 +1,13 @@
-package salsa.compiler.kernel.translation;
+package salsa.compiler.kernel.value;
 
 import java.util.List;
 import java.util.Optional;
 
 /** A record of primitives: a struct, passed by value. */
-record RecordType(String name, List<Component> components) implements KernelType {
+public record RecordType(String name, List<Component> components) implements KernelType {
 
     /** One component of a record. */
-    record Component(String name, Primitive type) {}
+    public record Component(String name, Primitive type) {}
 
     @Override
     public String word() {
@@ -19,12 +19,12 @@ record RecordType(String name, List<Component> components) implements KernelType
         return Naming.type(name);
     }
 
-    Optional<Component> component(String sought) {
+    public Optional<Component> component(String sought) {
         return components.stream().filter(each -> each.name().equals(sought)).findFirst();
     }
 
     /** Returns the declaration of the struct. OpenCL C has no empty struct, so a record without components has one. */
-    String declaration() {
+    public String declaration() {
         var lines = new StringBuilder("typedef struct {\n");
         for (Component each : components)
             lines.append("    ")

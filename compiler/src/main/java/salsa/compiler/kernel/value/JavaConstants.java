@@ -1,10 +1,10 @@
-package salsa.compiler.kernel.translation;
+package salsa.compiler.kernel.value;
 
 import java.util.Map;
 import java.util.Optional;
 
 /** Constants of the JDK. */
-final class JavaConstants {
+public final class JavaConstants {
     private static final Map<String, Value> CONSTANTS = Map.ofEntries(
             Map.entry("Math.PI", Value.constant(Primitive.DOUBLE, Math.PI)),
             Map.entry("Math.E", Value.constant(Primitive.DOUBLE, Math.E)),
@@ -37,7 +37,7 @@ final class JavaConstants {
     private JavaConstants() {}
 
     /** Returns the constant of a name such as {@code Math.PI}. */
-    static Optional<Value> find(String name) {
+    public static Optional<Value> find(String name) {
         return Optional.ofNullable(CONSTANTS.get(name));
     }
 }

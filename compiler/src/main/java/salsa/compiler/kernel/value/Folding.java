@@ -1,14 +1,14 @@
-package salsa.compiler.kernel.translation;
+package salsa.compiler.kernel.value;
 
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** Constant expressions, computed as Java computes them. */
-final class Folding {
+public final class Folding {
     private Folding() {}
 
     /** Returns the constant as one of another type, by Java's cast. */
-    static Object cast(Object constant, Primitive type) {
+    public static Object cast(Object constant, Primitive type) {
         if (constant instanceof Boolean) return constant;
         Number number = (Number) constant;
         boolean floating = constant instanceof Float || constant instanceof Double;
@@ -30,7 +30,7 @@ final class Folding {
      * Returns the result of an operator for constants of one type, int or wider or boolean; empty if it is not a
      * constant: a division by zero.
      */
-    static Optional<Object> binary(String operator, Object left, Object right) {
+    public static Optional<Object> binary(String operator, Object left, Object right) {
         return Optional.ofNullable(
                 switch (left) {
                     case Integer a -> ofInts(operator, a, (Integer) right);
@@ -43,7 +43,7 @@ final class Folding {
     }
 
     /** Returns a shifted constant; the type of the distance does not matter. */
-    static Object shift(String operator, Object left, long distance) {
+    public static Object shift(String operator, Object left, long distance) {
         int by = (int) distance;
         if (left instanceof Long a)
             return switch (operator) {
