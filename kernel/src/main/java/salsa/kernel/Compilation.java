@@ -34,7 +34,10 @@ final class Compilation {
         } catch (OpenClException failure) {
             String log = failure.code() == Status.BUILD_PROGRAM_FAILURE ? openCl.buildLog(program, device) : "";
             openCl.releaseProgram(program);
-            throw new KernelException(log.isEmpty() ? failure.getMessage() : new CompilerLog(source, log).diagnostic());
+            throw new KernelException(
+                    log.isEmpty()
+                            ? source.file() + " does not compile: " + failure.getMessage()
+                            : new CompilerLog(source, log).diagnostic());
         }
     }
 

@@ -78,7 +78,6 @@ class JvmCallTest {
     void openClCNeedsADevice() {
         assertThatThrownBy(() -> KernelProgram.of(NONE, user, new KernelSource("Rows.cl", "", false)))
                 .isInstanceOf(KernelException.class)
-                .hasMessageContaining("Rows.cl needs an OpenCL device, and there is none")
-                .hasMessageContaining("pocl-opencl-icd");
+                .hasMessage("Rows.cl needs an OpenCL device, and there is none: " + Devices.remedy());
     }
 }
