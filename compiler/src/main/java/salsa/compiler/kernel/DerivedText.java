@@ -47,7 +47,8 @@ final class DerivedText {
     private void writeHandler(Kernel kernel, String handler, boolean onDevice) {
         if (kernel.answers().size() > 1) writeResults(kernel, handler, onDevice);
         String answer = answerType(kernel, handler, onDevice);
-        String work = parameterNames(kernel).contains("work") ? "work$" : "work";
+        String work = "work";
+        while (parameterNames(kernel).contains(work)) work += "_";
         write(" " + answer + " " + handler + "(" + PACKAGE + "Work " + work);
         kernel.parameters().forEach(each -> write(", " + parameterType(each, onDevice) + " " + javaName(each)));
         // Without the cast, inference would look for an answer of the handler's type, and fail.

@@ -22,6 +22,7 @@ import salsa.syntax.tree.TypeTree;
 
 /** The constants of a behavior, computed at compile time, so that every device uses the same bits. */
 final class StaticConstants {
+    /** A constant and the declaration that it stands in. */
     private record Declared(Field field, Declarator declarator) {}
 
     private final Map<String, Declared> fields = new HashMap<>();
