@@ -36,7 +36,7 @@ final class PlantedHolds {
             bug(
                     "the tokens of a theater that has ended do not fail",
                     "actor/Line",
-                    "            resolve(each, new Failure(\"a token\", TOKEN, undeliveredFailure(Fate.DELIVERED)), true);\n",
+                    "            failToken(each, new Failure(\"a token\", TOKEN, undeliveredFailure(Fate.DELIVERED)));\n",
                     "",
                     "tokens of other theaters without a value"),
             bug(
