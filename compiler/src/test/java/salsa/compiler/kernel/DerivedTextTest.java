@@ -41,8 +41,8 @@ class DerivedTextTest {
     @Test
     void parametersThatAreKeywordsInSalsaHaveOtherNames() {
         assertThat(derive("kernel void k(global int* final, int work, int token, int this) { final[0] = 1; }"))
-                .contains("k(salsa.kernel.Work work$, int final_, int work, int token, int this_)")
-                .contains("call(\"k\", work$).outInts(final_).value(work).value(token).value(this_)");
+                .contains("k(salsa.kernel.Work work_, int final_, int work, int token, int this_)")
+                .contains("call(\"k\", work_).outInts(final_).value(work).value(token).value(this_)");
     }
 
     @Test
