@@ -154,6 +154,26 @@ class KernelProgramTest {
     }
 
     @Test
+    void javaStillThrowsForADivisionByZero() {
+        user.act(self -> program(self)
+                        .call("add", Work.over(1))
+                        .in(new float[1])
+                        .in(new float[1])
+                        .outFloats(1)
+                        .answer(float[].class))
+                .join();
+        for (int i = 0; i < 20_000; i++) { // compiled, too: there the processor's signal is the only check
+            assertThatThrownBy(() -> divide(12, zero)).isInstanceOf(ArithmeticException.class);
+        }
+    }
+
+    private static int zero;
+
+    private static int divide(int number, int divisor) {
+        return number / divisor;
+    }
+
+    @Test
     void outputsBeginAsZeros() {
         float[] sum = user.act(self -> program(self)
                         .call("add", Work.over(1))

@@ -24,6 +24,12 @@ import java.util.function.IntConsumer;
  */
 @SuppressWarnings("restricted") // the calls of a native library are its purpose
 public final class OpenClLibrary implements OpenCl {
+    /**
+     * Makes PoCL install no handler of arithmetic signals. Its handler skips an integer division by zero in all threads
+     * of the process: Java code would go on instead of throwing an exception.
+     */
+    private static final String HANDLER_OF_POCL = "POCL_SIGFPE_HANDLER";
+
     private static final int LOG = 0x1183;
     private static final int KERNEL_ARGUMENTS = 0x1191;
     private static final int KERNEL_GROUP = 0x11B0;
@@ -128,6 +134,7 @@ public final class OpenClLibrary implements OpenCl {
     /** Loads the library of that name or path; empty if there is none. */
     public static Optional<OpenCl> load(String name) {
         SymbolLookup library;
+        ProcessEnvironment.set(HANDLER_OF_POCL, "0");
         try {
             library = SymbolLookup.libraryLookup(name, Arena.global());
         } catch (IllegalArgumentException absent) {
