@@ -61,7 +61,7 @@ final class Compiled {
     private KernelException stuck() {
         return new KernelException("an earlier kernel of this actor has not ended on "
                 + session.device().name()
-                + ": this actor can run no other; a supervisor that restarts it gives it a new queue");
+                + ": this actor can run no other; end it and create a new one");
     }
 
     /** Throws if no kernel of this actor can run any more. */

@@ -97,6 +97,7 @@ final class RunningCall {
     private void run() {
         long handle = compiled.kernel(kernel);
         compiled.requireFit(kernel, handle, work);
+        session.requireLocal(kernel, localBytes());
         setArguments(handle);
         event = openCl.run(compiled.queue(), handle, work.sizes(), work.groups());
         if (!outputs.onDevice()) for (Written each : written) readings.add(reading(each.memory(), each.element()));
@@ -107,6 +108,14 @@ final class RunningCall {
         openCl.flush(compiled.queue());
         if (!readings.isEmpty()) openCl.flush(compiled.transfers());
         releaseAfterBoth();
+    }
+
+    private long localBytes() {
+        long bytes = 0;
+        for (Argument each : arguments) {
+            if (each instanceof Argument.Local(Element element, int length)) bytes += (long) length * element.bytes();
+        }
+        return bytes;
     }
 
     private Reading reading(DeviceMemory memory, Element element) {

@@ -22,6 +22,7 @@ final class Session {
     private final Completions completions;
     private final ConcurrentHashMap<KernelSource, Compilation> compiled = new ConcurrentHashMap<>();
     private final long maximalBuffer;
+    private final long localBytes;
     private final Pool pool;
     private volatile boolean lost; // any thread, once
 
@@ -31,6 +32,7 @@ final class Session {
         this.handle = handle;
         context = openCl.createContext(handle);
         transfers = openCl.createQueue(context, handle);
+        localBytes = openCl.deviceNumber(handle, OpenCl.LOCAL_BYTES);
         maximalBuffer = openCl.deviceNumber(handle, OpenCl.MAXIMAL_BUFFER);
         pool = new Pool(openCl.deviceNumber(handle, OpenCl.GLOBAL_BYTES) / KEPT);
         completions = new Completions(device.name());
@@ -60,8 +62,15 @@ final class Session {
     void requirePresent() {
         if (lost) {
             throw new KernelException("the device " + device.name()
-                    + " was lost: this actor can run no kernel; a supervisor that restarts it gives it a new one");
+                    + " was lost: this actor can run no kernel; end it and create a new one");
         }
+    }
+
+    /** Throws if a group of the kernel has no room for so much local memory: a driver may end the process for it. */
+    void requireLocal(String kernel, long bytes) {
+        if (bytes <= localBytes) return;
+        throw new KernelException("kernel " + kernel + " asks for " + bytes + " bytes of local memory, and "
+                + device.name() + " has " + localBytes + " for a group: use less");
     }
 
     long createQueue() {

@@ -70,7 +70,7 @@ class DeviceFailureTest {
         faulty.endWith(0);
         assertThatThrownBy(twice(program)::join)
                 .hasMessageContaining("was lost")
-                .hasMessageContaining("supervisor");
+                .hasMessageContaining("create a new one");
         assertThat(twice(program()).join()).containsExactly(2, 4);
     }
 

@@ -36,7 +36,7 @@ class HungKernelTest {
                                 .endsWith(" within 1 s: make it do less, or set -Dkernel.deadline=SECONDS"),
                         second -> assertThat(second)
                                 .startsWith("an earlier kernel of this actor has not ended on ")
-                                .contains("a supervisor that restarts it gives it a new queue"));
+                                .contains("end it and create a new one"));
     }
 
     /** The process: two calls of an actor whose first kernel does not end. */

@@ -215,6 +215,19 @@ class KernelProgramTest {
     }
 
     @Test
+    void localMemoryBeyondTheDeviceIsRefused() {
+        assertThatThrownBy(() -> user.act(self -> program(self)
+                                .call("sums", Work.over(16).inGroupsOf(16))
+                                .in(new int[16])
+                                .localInts(100_000_000)
+                                .outInts(1)
+                                .answer(int[].class))
+                        .join())
+                .hasMessageContaining("asks for 400000000 bytes of local memory")
+                .hasMessageContaining("use less");
+    }
+
+    @Test
     void allMemoryIsFreed() {
         for (int i = 0; i < 100; i++) {
             user.act(self -> program(self)
